@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+// Every library and the program as one package: `make test` builds once, and `.package(url:)` works.
+// Each package's own manifest lists the same targets; `make check` compares them.
+import PackageDescription
+
+let package = Package(
+  name: "AppMusic",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    // Fatal
+    .library(name: "Fatal", targets: ["Fatal"]),
+    .library(name: "FatalFoundation", targets: ["FatalFoundation"]),
+    // RxLite
+    .library(name: "RxLite", targets: ["RxLite"]),
+    .library(name: "RxLiteTest", targets: ["RxLiteTest"]),
+    // AudioService
+    .library(name: "AudioService", targets: ["AudioService"]),
+    .library(name: "AudioLyrics", targets: ["AudioLyrics"]),
+  ],
+  targets: [
+    // Fatal
+    .target(name: "Fatal", path: "Packages/Fatal/Sources/Fatal"),
+    .target(
+      name: "FatalFoundation", dependencies: ["Fatal"], path: "Packages/Fatal/Sources/FatalFoundation"),
+    .testTarget(
+      name: "FatalTests", dependencies: ["Fatal", "FatalFoundation"], path: "Packages/Fatal/Tests/FatalTests"),
+    // RxLite
+    .target(name: "RxLite", path: "Packages/RxLite/Sources/RxLite"),
+    .target(name: "RxLiteTest", dependencies: ["RxLite"], path: "Packages/RxLite/Sources/RxLiteTest"),
+    .testTarget(
+      name: "RxLiteTests", dependencies: ["RxLite", "RxLiteTest"], path: "Packages/RxLite/Tests/RxLiteTests"),
+    // AudioService
+    .target(
+      name: "AudioLyrics", dependencies: ["Fatal"], path: "Packages/AudioService/Sources/AudioLyrics"),
+    .target(
+      name: "AudioService", dependencies: ["AudioLyrics", "Fatal", "RxLite"],
+      path: "Packages/AudioService/Sources/AudioService"),
+    .testTarget(
+      name: "AudioLyricsTests", dependencies: ["AudioLyrics"],
+      path: "Packages/AudioService/Tests/AudioLyricsTests"),
+    .testTarget(
+      name: "AudioServiceTests", dependencies: ["AudioService"],
+      path: "Packages/AudioService/Tests/AudioServiceTests"),
+  ]
+)

@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "AudioService",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "AudioService", targets: ["AudioService"]),
+    .library(name: "AudioLyrics", targets: ["AudioLyrics"]),
+  ],
+  dependencies: [
+    .package(name: "Fatal", path: "../Fatal"),
+    .package(name: "RxLite", path: "../RxLite"),
+  ],
+  targets: [
+    .target(name: "AudioLyrics", dependencies: [.product(name: "Fatal", package: "Fatal")]),
+    .target(
+      name: "AudioService",
+      dependencies: [
+        "AudioLyrics", .product(name: "Fatal", package: "Fatal"), .product(name: "RxLite", package: "RxLite"),
+      ]),
+    .testTarget(name: "AudioLyricsTests", dependencies: ["AudioLyrics"]),
+    .testTarget(name: "AudioServiceTests", dependencies: ["AudioService"]),
+  ]
+)
