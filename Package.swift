@@ -10,6 +10,10 @@ let package = Package(
     // Fatal
     .library(name: "Fatal", targets: ["Fatal"]),
     .library(name: "FatalFoundation", targets: ["FatalFoundation"]),
+    // FDNamespacer
+    .library(name: "FDNamespacer", targets: ["FDNamespacer"]),
+    // Fate
+    .library(name: "Fate", targets: ["Fate"]),
     // RxLite
     .library(name: "RxLite", targets: ["RxLite"]),
     .library(name: "RxLiteTest", targets: ["RxLiteTest"]),
@@ -24,6 +28,15 @@ let package = Package(
       name: "FatalFoundation", dependencies: ["Fatal"], path: "Packages/Fatal/Sources/FatalFoundation"),
     .testTarget(
       name: "FatalTests", dependencies: ["Fatal", "FatalFoundation"], path: "Packages/Fatal/Tests/FatalTests"),
+    // FDNamespacer
+    .target(name: "FDNamespacer", path: "Packages/FDNamespacer/Sources/FDNamespacer"),
+    .testTarget(
+      name: "FDNamespacerTests", dependencies: ["FDNamespacer"],
+      path: "Packages/FDNamespacer/Tests/FDNamespacerTests"),
+    // Fate
+    .target(name: "Fate", dependencies: ["FDNamespacer"], path: "Packages/Fate/Sources/Fate"),
+    .testTarget(
+      name: "FateTests", dependencies: ["Fate", "FDNamespacer"], path: "Packages/Fate/Tests/FateTests"),
     // RxLite
     .target(name: "RxLite", path: "Packages/RxLite/Sources/RxLite"),
     .target(name: "RxLiteTest", dependencies: ["RxLite"], path: "Packages/RxLite/Sources/RxLiteTest"),
