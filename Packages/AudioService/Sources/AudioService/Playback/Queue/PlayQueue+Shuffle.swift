@@ -1,0 +1,68 @@
+extension PlayQueue {
+  /// Chooses one of the four modes, setting both of its parts.
+  ///
+  /// O(n) when shuffle changes.
+  public mutating func setMode(_ mode: PlayMode) {
+    loop = mode.loop
+    setShuffled(mode.isShuffled)
+  }
+
+  /// Switches shuffle without touching what is current.
+  ///
+  /// O(n).
+  ///
+  /// On: the current entry comes first, then the play-next block, then every other entry once, in random
+  /// order. Off: the order from before comes back with the edits made meanwhile, the play-next block right
+  /// behind the current entry, and goes on from there. Switching to what it is already does nothing.
+  public mutating func setShuffled(_ shuffled: Bool) {
+    guard shuffled != isShuffled else { return }
+    isShuffled = shuffled
+    if shuffled {
+      store.base = store.order
+      mix()
+    } else {
+      restoreBase()
+    }
+  }
+
+  /// The entry that begins the next shuffled round; any but the last of this round.
+  var firstOfNextRound: QueueEntry? {
+    guard count > 1 else { return entry(at: 0) }
+    var random = SplitMix(seed: ~store.random.state)
+    return entry(at: random.below(count - 1))
+  }
+
+  /// Brings everything into another random order that begins with `first`.
+  mutating func beginRound(with first: QueueEntry) {
+    current = first
+    playNextCount = 0
+    mix()
+  }
+
+  private mutating func mix() {
+    let kept = index.map { store.order.entries(from: $0, limit: 1 + playNextCount) } ?? []
+    var rest = ContiguousArray<UInt32>()
+    rest.reserveCapacity(count)
+    for (position, number) in store.order.entries(from: 0, limit: count).enumerated() {
+      if let index, position >= index, position < index + kept.count { continue }
+      rest.append(number)
+    }
+    store.random.shuffle(&rest)
+    // One step more, so that what is random from here on does not depend on how long the queue is.
+    store.random = SplitMix(seed: store.random.next())
+    store.order = EntryOrder(kept + rest)
+  }
+
+  private mutating func restoreBase() {
+    guard var base = store.base else { return }
+    if let current, let index, playNextCount > 0 {
+      let block = store.order.entries(from: index + 1, limit: playNextCount)
+      for number in block {
+        if let position = base.position(of: number) { base.remove(at: position) }
+      }
+      base.insert(block, at: (base.position(of: current.number) ?? -1) + 1)
+    }
+    store.order = base
+    store.base = nil
+  }
+}
