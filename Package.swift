@@ -20,6 +20,8 @@ let package = Package(
     // AudioService
     .library(name: "AudioService", targets: ["AudioService"]),
     .library(name: "AudioLyrics", targets: ["AudioLyrics"]),
+    // Mediator
+    .library(name: "Mediator", targets: ["Mediator"]),
   ],
   targets: [
     // Fatal
@@ -54,5 +56,9 @@ let package = Package(
     .testTarget(
       name: "AudioServiceTests", dependencies: ["AudioService"],
       path: "Packages/AudioService/Tests/AudioServiceTests"),
+    // Mediator
+    .target(name: "Mediator", dependencies: ["Fatal"], path: "Packages/Mediator/Sources/Mediator"),
+    .testTarget(
+      name: "MediatorTests", dependencies: ["Mediator"], path: "Packages/Mediator/Tests/MediatorTests"),
   ]
 )
