@@ -17,11 +17,21 @@ let package = Package(
     // RxLite
     .library(name: "RxLite", targets: ["RxLite"]),
     .library(name: "RxLiteTest", targets: ["RxLiteTest"]),
+    // RxNetwork
+    // RxNetworkCurl
+    // Mediator
+    .library(name: "Mediator", targets: ["Mediator"]),
+    // MVVMR
+    // FOLDin
+    // SwiftyHUD
     // AudioService
     .library(name: "AudioService", targets: ["AudioService"]),
     .library(name: "AudioLyrics", targets: ["AudioLyrics"]),
-    // Mediator
-    .library(name: "Mediator", targets: ["Mediator"]),
+    // AudioLibrary
+    // MediaControls
+    // AppMusic
+    // appmusic
+    .executable(name: "appmusic", targets: ["appmusic"]),
   ],
   targets: [
     // Fatal
@@ -44,6 +54,15 @@ let package = Package(
     .target(name: "RxLiteTest", dependencies: ["RxLite"], path: "Packages/RxLite/Sources/RxLiteTest"),
     .testTarget(
       name: "RxLiteTests", dependencies: ["RxLite", "RxLiteTest"], path: "Packages/RxLite/Tests/RxLiteTests"),
+    // RxNetwork
+    // RxNetworkCurl
+    // Mediator
+    .target(name: "Mediator", dependencies: ["Fatal"], path: "Packages/Mediator/Sources/Mediator"),
+    .testTarget(
+      name: "MediatorTests", dependencies: ["Mediator"], path: "Packages/Mediator/Tests/MediatorTests"),
+    // MVVMR
+    // FOLDin
+    // SwiftyHUD
     // AudioService
     .target(
       name: "AudioLyrics", dependencies: ["Fatal"], path: "Packages/AudioService/Sources/AudioLyrics"),
@@ -56,9 +75,16 @@ let package = Package(
     .testTarget(
       name: "AudioServiceTests", dependencies: ["AudioService"],
       path: "Packages/AudioService/Tests/AudioServiceTests"),
-    // Mediator
-    .target(name: "Mediator", dependencies: ["Fatal"], path: "Packages/Mediator/Sources/Mediator"),
+    // AudioLibrary
+    // MediaControls
+    // AppMusic
+    // appmusic
+    .executableTarget(
+      name: "appmusic", dependencies: ["AudioService", "Fatal", "Fate"],
+      path: "Apps/appmusic/Sources/appmusic"),
     .testTarget(
-      name: "MediatorTests", dependencies: ["Mediator"], path: "Packages/Mediator/Tests/MediatorTests"),
+      name: "appmusicTests", dependencies: ["appmusic"], path: "Apps/appmusic/Tests/appmusicTests"),
+    // Integration
+    .testTarget(name: "IntegrationTests", dependencies: ["appmusic"], path: "Tests/Integration"),
   ]
 )

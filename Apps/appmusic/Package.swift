@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "appmusic",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .executable(name: "appmusic", targets: ["appmusic"])
+  ],
+  dependencies: [
+    .package(name: "AudioService", path: "../../Packages/AudioService"),
+    .package(name: "Fatal", path: "../../Packages/Fatal"),
+    .package(name: "Fate", path: "../../Packages/Fate"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "appmusic",
+      dependencies: [
+        .product(name: "AudioService", package: "AudioService"), .product(name: "Fatal", package: "Fatal"),
+        .product(name: "Fate", package: "Fate"),
+      ]),
+    .testTarget(name: "appmusicTests", dependencies: ["appmusic"]),
+  ]
+)

@@ -1,0 +1,98 @@
+/// A row of the command table: what parsing, help, completion and every other front share.
+struct CommandDescription: Sendable {
+  /// What stands behind a command's name.
+  enum Body: Sendable {
+    /// Ends before it returns, without the concurrency run time.
+    case direct(@Sendable (Invocation) throws -> ExitStatus)
+    /// Runs until something ends it.
+    case lasting(@Sendable (Invocation, SignalWatcher) async throws -> ExitStatus)
+    /// Is only a name above other commands; alone it means the command of the name `otherwise`.
+    case group([CommandDescription], otherwise: String? = nil)
+  }
+
+  let name: String
+  let summary: Phrase
+  let options: [OptionDescription]
+  let arguments: ArgumentsDescription
+  /// A call that works as it stands, for help.
+  let example: String?
+  let body: Body
+
+  init(
+    _ name: String, _ summary: Phrase, options: [OptionDescription] = [],
+    arguments: ArgumentsDescription = .none, example: String? = nil, body: Body
+  ) {
+    self.name = name
+    self.summary = summary
+    self.options = options
+    self.arguments = arguments
+    self.example = example
+    self.body = body
+  }
+
+  var subcommands: [CommandDescription] {
+    if case .group(let commands, _) = body { commands } else { [] }
+  }
+}
+
+/// An option that a command understands.
+struct OptionDescription: Sendable, Hashable {
+  /// What may follow the option's name.
+  enum Value: Sendable, Hashable {
+    /// Nothing.
+    case none
+    /// Any text, shown in help by this placeholder.
+    case text(String)
+    /// A whole number that is not negative.
+    case count(String)
+    /// `83`, `1:23`, `1:23.45` or `1:02:03`.
+    case time
+    /// One of these words.
+    case choice([String])
+  }
+
+  /// With its dashes, such as `--json` or `-0`.
+  let name: String
+  let short: String?
+  let value: Value
+  let summary: Phrase
+
+  init(_ name: String, short: String? = nil, takes value: Value = .none, _ summary: Phrase) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.summary = summary
+  }
+
+  /// The value's stand-in for help, such as `N`; `nil` for a flag.
+  var placeholder: String? {
+    switch value {
+    case .none: nil
+    case .text(let name), .count(let name): name
+    case .time: "TIME"
+    case .choice(let words): words.joined(separator: "|")
+    }
+  }
+}
+
+/// What a command takes besides options.
+struct ArgumentsDescription: Sendable, Hashable {
+  /// How help writes it, such as `FILE…`.
+  let placeholder: String
+  let minimum: Int
+  let maximum: Int
+  /// True when `-5` is an argument here and not an option.
+  let takesNegativeNumbers: Bool
+
+  init(_ placeholder: String, _ count: ClosedRange<Int>, takesNegativeNumbers: Bool = false) {
+    self.placeholder = placeholder
+    minimum = count.lowerBound
+    maximum = count.upperBound
+    self.takesNegativeNumbers = takesNegativeNumbers
+  }
+
+  static let none = ArgumentsDescription("", 0...0)
+  static func any(_ placeholder: String) -> ArgumentsDescription { .init("[\(placeholder)…]", 0...Int.max) }
+  static func some(_ placeholder: String) -> ArgumentsDescription { .init("\(placeholder)…", 1...Int.max) }
+  static func one(_ placeholder: String) -> ArgumentsDescription { .init(placeholder, 1...1) }
+}

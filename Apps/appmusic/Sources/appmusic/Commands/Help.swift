@@ -1,0 +1,95 @@
+/// Writes help from the command table.
+struct Help {
+  let table: CommandTable
+  let console: Console
+
+  private var language: Language { console.settings.language }
+
+  /// The program's name and version.
+  func writeVersion() {
+    if console.settings.isJSON {
+      var json = JSONWriter()
+      json.object { json in
+        json.field("schema", 1)
+        json.field("name", "appmusic")
+        json.field("version", Program.version)
+      }
+      console.output.write(json.text + "\n")
+    } else {
+      console.output.write("appmusic \(Program.version)\n")
+    }
+  }
+
+  /// Help about a command, or about the program where the path is empty.
+  func write(about path: [String]) throws(CommandError) {
+    guard !path.isEmpty else { return writeOverview() }
+    guard let command = table.command(path) else {
+      throw .unknownCommand(
+        path.joined(separator: " "),
+        nearest: NearMatch.nearest(to: path.last ?? "", among: table.commands.map(\.name)))
+    }
+    let name = (["appmusic"] + path).joined(separator: " ")
+    let usage = [
+      name, command.arguments.placeholder, command.options.isEmpty ? "" : "[OPTIONS]",
+      command.subcommands.isEmpty ? "" : command.subcommands.map(\.name).joined(separator: "|"),
+    ].filter { !$0.isEmpty }.joined(separator: " ")
+    write(command.summary.text(in: language) + "\n\n")
+    write(heading(Phrase("Usage", zh: "用法")) + "  \(usage)\n")
+    write(options(command.options, title: Phrase("Options", zh: "选项")))
+    write(
+      section(
+        Phrase("Commands", zh: "命令"),
+        command.subcommands.map { ($0.name + " " + $0.arguments.placeholder, $0.summary.text(in: language)) })
+    )
+    write(options(table.globalOptions, title: Phrase("Options of every command", zh: "通用选项")))
+    if let example = command.example { write("\n" + heading(Phrase("Example", zh: "示例")) + "  \(example)\n") }
+  }
+
+  private func writeOverview() {
+    let summary = Phrase("Plays your music, with its lyrics.", zh: "播放你的音乐，同步显示歌词。")
+    write("appmusic \(Program.version)  \(summary.text(in: language))\n\n")
+    write(heading(Phrase("Usage", zh: "用法")) + "  appmusic COMMAND [ARGUMENTS] [OPTIONS]\n")
+    write(
+      section(Phrase("Commands", zh: "命令"), table.commands.map { ($0.name, $0.summary.text(in: language)) }))
+    write(options(table.globalOptions, title: Phrase("Options of every command", zh: "通用选项")))
+    let more = Phrase("“appmusic help COMMAND” tells more.", zh: "用 “appmusic help 命令” 查看详情。")
+    write("\n" + more.text(in: language) + "\n")
+  }
+
+  private func options(_ options: [OptionDescription], title: Phrase) -> String {
+    section(
+      title,
+      options.map { option in
+        let names = [option.name, option.short].compactMap { $0 }.joined(separator: ", ")
+        return (names + (option.placeholder.map { " " + $0 } ?? ""), option.summary.text(in: language))
+      })
+  }
+
+  private func section(_ title: Phrase, _ rows: [(String, String)]) -> String {
+    guard !rows.isEmpty else { return "" }
+    let width = min(26, rows.map { TextWidth.columns(of: $0.0) }.max() ?? 0)
+    return "\n" + heading(title)
+      + rows.map { name, summary in
+        let gap = width - TextWidth.columns(of: name)
+        let indent =
+          gap >= 0 ? String(repeating: " ", count: gap + 2) : "\n" + String(repeating: " ", count: width + 4)
+        return "  \(name)\(indent)\(summary)\n"
+      }.joined()
+  }
+
+  private func heading(_ phrase: Phrase) -> String {
+    console.output.styled(phrase.text(in: language) + ":", .bold) + "\n"
+  }
+
+  private func write(_ text: String) { console.output.write(text) }
+}
+
+extension CommandDescription {
+  static let help = CommandDescription(
+    "help", Phrase("Explain a command", zh: "显示命令的帮助"),
+    arguments: .any("COMMAND"), example: "appmusic help play",
+    body: .direct { invocation in
+      try Help(table: invocation.table, console: invocation.console).write(about: invocation.parsed.texts)
+      return .done
+    })
+}

@@ -1,0 +1,90 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file descriptor that text is written to, gathered into large writes.
+final class OutputStream: Sendable {
+  /// How a piece of text stands out.
+  enum Style: String, Sendable {
+    case bold = "1"
+    case dim = "2"
+    case accent = "36"
+    case warning = "33"
+    case failure = "31"
+    case heart = "35"
+  }
+
+  let descriptor: Int32
+  let isTerminal: Bool
+  /// True when escape sequences may be written.
+  let isStyled: Bool
+  private let buffer = Mutex<[UInt8]>([])
+
+  init(descriptor: Int32, settings: Settings, environment: ProcessEnvironment) {
+    self.descriptor = descriptor
+    isTerminal = isatty(descriptor) == 1
+    isStyled =
+      switch settings.color {
+      case .always: true
+      case .never: false
+      case .auto:
+        isTerminal && environment["NO_COLOR"] == nil && environment["TERM"] != nil
+          && environment["TERM"] != "dumb" && !settings.isPlain
+      }
+  }
+
+  /// Columns of the terminal, or `nil` where lines must not be cut.
+  var columns: Int? {
+    guard isTerminal else { return nil }
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  func styled(_ text: String, _ style: Style) -> String {
+    isStyled ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  func write(_ text: String) { write(text.utf8) }
+
+  func write(_ bytes: some Sequence<UInt8>) {
+    buffer.withLock { buffer in
+      buffer.append(contentsOf: bytes)
+      if buffer.count >= 1 << 16 { drain(&buffer) }
+    }
+  }
+
+  /// Writes what was gathered.
+  func flush() { buffer.withLock { drain(&$0) } }
+
+  /// Writes all bytes; a reader who went away ends the program quietly.
+  private func drain(_ buffer: inout [UInt8]) {
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if count < 0, errno == EINTR {
+        continue
+      } else if count < 0, errno == EAGAIN {
+        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&ready, 1, -1)
+      } else if count < 0, errno == EPIPE, descriptor == STDOUT_FILENO {
+        _exit(ExitStatus.done.rawValue)
+      } else {
+        break
+      }
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

@@ -1,0 +1,139 @@
+import AudioService
+import Fatal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The few things the program does with files, with typed errors and byte-safe names.
+struct FileStore: Sendable {
+  /// True when something is there, of whatever kind.
+  func exists(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.withCString { lstat($0, &status) } == 0
+  }
+
+  /// True when a folder is there.
+  func isFolder(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Makes the folder and those above it; one that is there is fine.
+  func makeFolder(_ path: FilePath, mode: mode_t = 0o755) throws(SystemError) {
+    var prefix: [UInt8] = []
+    for part in path.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      prefix += part
+      let folder = FilePath(bytes: prefix)
+      prefix.append(UInt8(ascii: "/"))
+      guard !folder.bytes.isEmpty, !exists(folder) else { continue }
+      if folder.withCString({ mkdir($0, mode) }) != 0, errno != EEXIST {
+        throw SystemError(errno: errno, path: folder.text)
+      }
+    }
+    guard isFolder(path) else { throw SystemError(.notFolder, path: path.text) }
+  }
+
+  /// Writes a whole file beside its place, then moves it there.
+  func write(_ bytes: [UInt8], to path: FilePath, mode: mode_t = 0o644) throws(SystemError) {
+    let draft = FilePath(bytes: path.bytes + Array(".part".utf8))
+    let descriptor = draft.withCString { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode) }
+    guard descriptor >= 0 else { throw SystemError(errno: errno, path: path.text) }
+    var failure: Int32?
+    var rest = bytes[...]
+    while !rest.isEmpty, failure == nil {
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { failure = errno }
+    }
+    if failure == nil, fsync(descriptor) != 0, errno != EINVAL { failure = errno }
+    close(descriptor)
+    if failure == nil, draft.withCString({ from in path.withCString { rename(from, $0) } }) != 0 {
+      failure = errno
+    }
+    if let failure {
+      _ = draft.withCString { unlink($0) }
+      throw SystemError(errno: failure, path: path.text)
+    }
+  }
+
+  /// Reads a whole file; `-` is not special here.
+  func read(_ path: FilePath) throws(SystemError) -> [UInt8] {
+    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw SystemError(errno: errno, path: path.text) }
+    defer { close(descriptor) }
+    return try readAll(descriptor, named: path.text)
+  }
+
+  /// Reads to the end of an open file or pipe.
+  func readAll(_ descriptor: Int32, named name: String) throws(SystemError) -> [UInt8] {
+    var status = stat()
+    let expected = fstat(descriptor, &status) == 0 ? max(0, Int(status.st_size)) : 0
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(expected + 1)
+    var chunk = [UInt8](repeating: 0, count: min(max(expected + 1, 1 << 14), 1 << 20))
+    while true {
+      let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if count == 0 {
+        return bytes
+      } else if errno != EINTR {
+        throw SystemError(errno: errno, path: name)
+      }
+    }
+  }
+
+  /// Moves a file or folder to another name in the same file system.
+  func move(_ path: FilePath, to other: FilePath) throws(SystemError) {
+    guard path.withCString({ from in other.withCString { rename(from, $0) } }) == 0 else {
+      throw SystemError(errno: errno, path: other.text)
+    }
+  }
+
+  /// Removes a file, or a folder with all in it; what is not there is fine.
+  func removeTree(_ path: FilePath) throws(SystemError) {
+    var status = stat()
+    guard path.withCString({ lstat($0, &status) }) == 0 else { return }
+    if status.st_mode & S_IFMT == S_IFDIR {
+      for name in try list(path) { try removeTree(path.appending(name)) }
+      guard path.withCString({ rmdir($0) }) == 0 else {
+        throw SystemError(errno: errno, path: path.text)
+      }
+    } else if path.withCString({ unlink($0) }) != 0 {
+      throw SystemError(errno: errno, path: path.text)
+    }
+  }
+
+  /// The names in a folder, without `.` and `..`, in no order.
+  func list(_ path: FilePath) throws(SystemError) -> [FilePath] {
+    guard let folder = path.withCString({ opendir($0) }) else {
+      throw SystemError(errno: errno, path: path.text)
+    }
+    defer { closedir(folder) }
+    var names: [FilePath] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name != Array(".".utf8), name != Array("..".utf8) { names.append(FilePath(bytes: name)) }
+    }
+    return names
+  }
+}
+
+extension FilePath {
+  /// The path of something inside this folder.
+  func appending(_ name: FilePath) -> FilePath { FilePath(bytes: bytes + [UInt8(ascii: "/")] + name.bytes) }
+  /// The path of something inside this folder.
+  func appending(_ name: String) -> FilePath { appending(FilePath(name)) }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}
+
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}

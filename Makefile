@@ -1,0 +1,62 @@
+# Every chore has one entry point; `make` alone prints them.
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+STRICT := -Xswiftc -warnings-as-errors
+RELEASE := --configuration release --static-swift-stdlib --product appmusic
+PACKAGES := $(sort $(wildcard Packages/*/Package.swift Apps/*/Package.swift))
+SOURCES := Package.swift Packages Apps Tests
+SCRIPTS := Tests/Scripts
+
+.DEFAULT_GOAL := help
+.PHONY: help setup setup-tests run build test test-packages test-heavy lint format check bench docs install clean
+
+help: ## Print this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Install what building and running needs and is missing
+	@$(SCRIPTS)/setup.sh run
+
+setup-tests: ## Install what the tests need and is missing
+	@$(SCRIPTS)/setup.sh run test
+
+build: setup ## Build the program for release
+	@$(SWIFT) build $(RELEASE) $(STRICT)
+
+run: build ## Play your library, or a little one of its own if you have none
+	@$(SCRIPTS)/run.sh "$$($(SWIFT) build $(RELEASE) --show-bin-path)/appmusic"
+
+test: setup-tests ## Build everything once and run every test
+	$(SWIFT) test $(STRICT)
+
+test-packages: setup-tests ## Build and test each package alone, as its users have it
+	@set -e; for manifest in $(PACKAGES); do \
+	  package=$${manifest%/Package.swift}; echo "== $$package"; \
+	  $(SWIFT) test --package-path $$package --scratch-path .build/packages $(STRICT); \
+	done
+
+test-heavy: setup-tests ## Run the long tests too: storms, kills, sanitizers
+	APPMUSIC_HEAVY_TESTS=1 $(SWIFT) test $(STRICT)
+
+lint: ## Fail where a file is not formatted or breaks a rule of style
+	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+
+format: ## Format every file
+	$(SWIFT) format format --in-place --parallel --recursive $(SOURCES)
+
+check: setup-tests ## Fail where manifests, imports, error codes, READMEs or texts disagree
+	@$(SCRIPTS)/check.sh
+
+bench: setup-tests ## Measure speed and memory, and fail where a limit is passed
+	@$(SCRIPTS)/bench.sh
+
+docs: setup ## Make a DocC archive of every library in dist/docs
+	@$(SCRIPTS)/docs.sh
+
+install: build ## Install the program under PREFIX (/usr/local)
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/appmusic" "$(DESTDIR)$(PREFIX)/bin/appmusic"
+
+clean: ## Remove everything that was built
+	rm -rf .build dist $(foreach manifest,$(PACKAGES),$(dir $(manifest)).build)
+	find Packages Apps Tests -name .build -type d -prune -exec rm -rf {} +

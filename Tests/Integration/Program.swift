@@ -1,0 +1,154 @@
+import Foundation
+
+/// The real program in a home of its own, as a person at a shell has it.
+struct Program: Sendable {
+  /// What a run gave back.
+  struct Outcome: Sendable {
+    let status: Int32
+    let output: String
+    let diagnostics: String
+
+    /// The one JSON document of the output.
+    func json() throws -> [String: Any] {
+      let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
+      guard let object = value as? [String: Any] else { throw Unexpected(text: output) }
+      return object
+    }
+
+    /// The JSON objects of the output, one a line.
+    func jsonLines() throws -> [[String: Any]] {
+      try output.split(separator: "\n").map { line in
+        let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
+        guard let object = value as? [String: Any] else { throw Unexpected(text: String(line)) }
+        return object
+      }
+    }
+  }
+
+  /// Output that was not what a test can read.
+  struct Unexpected: Error { let text: String }
+
+  let home: URL
+  var environment: [String: String] = [:]
+
+  /// Makes an empty home.
+  init() throws {
+    home = FileManager.default.temporaryDirectory.appendingPathComponent("appmusic-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: home.appendingPathComponent("run"), withIntermediateDirectories: true)
+  }
+
+  /// Removes the home.
+  func remove() { try? FileManager.default.removeItem(at: home) }
+
+  /// The program that was built together with these tests.
+  static var executable: URL {
+    #if os(Linux)
+      URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        .appendingPathComponent("appmusic")
+    #else
+      Bundle(for: Marker.self).bundleURL.deletingLastPathComponent().appendingPathComponent("appmusic")
+    #endif
+  }
+
+  private final class Marker {}
+
+  /// The variables that the program gets: a clean set, its own home.
+  var variables: [String: String] {
+    [
+      "HOME": home.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+      "XDG_RUNTIME_DIR": home.appendingPathComponent("run").path, "LANG": "C.UTF-8", "TERM": "xterm-256color",
+    ].merging(environment) { _, new in new }
+  }
+
+  /// A started process that is not a program that can be waited for yet.
+  func start(_ words: [String], input: Data? = nil) throws -> Running {
+    try Running(executable: Self.executable, words: words, variables: variables, input: input)
+  }
+
+  /// Runs the program to its end.
+  @discardableResult
+  func run(_ words: String..., input: Data? = nil) throws -> Outcome {
+    try start(words, input: input).wait()
+  }
+
+  /// A process under way, its streams gathered as they come.
+  final class Running: Sendable {
+    let process: Process
+    private let output: Gatherer
+    private let diagnostics: Gatherer
+
+    init(executable: URL, words: [String], variables: [String: String], input: Data?) throws {
+      process = Process()
+      process.executableURL = executable
+      process.arguments = words
+      process.environment = variables
+      let (out, err, into) = (Pipe(), Pipe(), Pipe())
+      process.standardOutput = out
+      process.standardError = err
+      process.standardInput = input == nil ? FileHandle.nullDevice : into
+      output = Gatherer(out.fileHandleForReading)
+      diagnostics = Gatherer(err.fileHandleForReading)
+      try process.run()
+      if let input {
+        into.fileHandleForWriting.write(input)
+        try into.fileHandleForWriting.close()
+      }
+    }
+
+    /// What was written to standard output so far.
+    var outputSoFar: String { output.text }
+    /// What was written to standard error so far.
+    var diagnosticsSoFar: String { diagnostics.text }
+
+    /// Sends a signal.
+    func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+
+    /// Waits for the end; a process that a signal killed has the status 128 + its number, as in a shell.
+    func wait() -> Outcome {
+      process.waitUntilExit()
+      output.finish()
+      diagnostics.finish()
+      let killed = process.terminationReason == .uncaughtSignal
+      return Outcome(
+        status: (killed ? 128 : 0) + process.terminationStatus, output: output.text,
+        diagnostics: diagnostics.text)
+    }
+
+    /// Waits in real time, since a process outside has no other, until the condition holds; false after the limit.
+    func waits(upTo seconds: Double, until condition: () -> Bool) -> Bool {
+      let end = Date().addingTimeInterval(seconds)
+      while Date() < end {
+        if condition() { return true }
+        usleep(10_000)
+      }
+      return condition()
+    }
+  }
+}
+
+/// Reads a pipe to its end on a thread of its own.
+private final class Gatherer: @unchecked Sendable {
+  // `lock` guards `bytes`; `done` is only signalled and waited for.
+  private let lock = NSLock()
+  private var bytes = Data()
+  private let done = DispatchSemaphore(value: 0)
+
+  init(_ handle: FileHandle) {
+    Thread.detachNewThread { [self] in
+      while true {
+        let data = handle.availableData
+        if data.isEmpty { break }
+        lock.withLock { bytes.append(data) }
+      }
+      done.signal()
+    }
+  }
+
+  var text: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
+
+  func finish() {
+    done.wait()
+    done.signal()
+  }
+}

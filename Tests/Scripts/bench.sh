@@ -1,0 +1,16 @@
+#!/bin/sh
+# bench.sh [NAME…]: build and run the benchmark packages, or those named; fail where a limit is passed.
+cd "$(dirname "$0")/../.." || exit 1
+failed=0
+for manifest in Packages/*/Benchmarks/Package.swift Packages/*/Benchmarks/*/Package.swift Apps/*/Benchmarks/Package.swift; do
+  [ -f "$manifest" ] || continue
+  package=${manifest%/Package.swift}
+  if [ $# -gt 0 ]; then
+    wanted=no
+    for name in "$@"; do case $package in *"$name"*) wanted=yes ;; esac; done
+    [ $wanted = yes ] || continue
+  fi
+  echo "== $package"
+  swift run --quiet --configuration release --package-path "$package" || failed=1
+done
+exit $failed
