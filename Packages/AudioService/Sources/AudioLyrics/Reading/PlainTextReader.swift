@@ -1,0 +1,51 @@
+/// Reads text without time stamps: every line is kept, blank ones too.
+enum PlainTextReader {
+  /// Reads the lines; `tagged` is what a reader of LRC found in the same bytes.
+  ///
+  /// O(n).
+  static func read(_ bytes: [UInt8], _ tagged: LRCReader) -> Lyrics {
+    var builder = LyricsBuilder(source: bytes)
+    var metadata: [LyricMetadata.Entry] = []
+    bytes.withUnsafeBytes { buffer in
+      var position = 0
+      while position < buffer.count {
+        let end = buffer.lineEnd(from: position)
+        let line = content(buffer, position..<end)
+        if let entry = knownTag(buffer, line) {
+          if entry.key != "offset" { metadata.append(entry) }
+        } else {
+          builder.add(time: LineRecord.untimed, textStart: line.lowerBound, textLength: line.count)
+        }
+        position = buffer.afterLineEnd(end)
+      }
+    }
+    return Lyrics(
+      storage: builder.finish(), offset: tagged.offset, format: .text, encoding: .utf8, source: nil,
+      metadata: LyricMetadata(metadata), credits: [], diagnostics: tagged.diagnostics.finished)
+  }
+
+  /// A line without the marks and spaces at its ends.
+  private static func content(_ bytes: UnsafeRawBufferPointer, _ range: ByteRange) -> ByteRange {
+    var range = bytes.trimmed(range)
+    while range.count >= 3, bytes[range.lowerBound] == 0xEF, bytes[range.lowerBound + 1] == 0xBB,
+      bytes[range.lowerBound + 2] == 0xBF
+    {
+      range = bytes.trimmed(range.lowerBound + 3..<range.upperBound)
+    }
+    return range
+  }
+
+  /// `[ti:…]` and the like; an unknown key such as `[Chorus: all]` is text.
+  private static func knownTag(
+    _ bytes: UnsafeRawBufferPointer, _ range: ByteRange
+  ) -> LyricMetadata.Entry? {
+    guard range.count > 3, bytes[range.lowerBound] == ASCII.openBracket,
+      bytes[range.upperBound - 1] == ASCII.closeBracket,
+      let colon = bytes.firstIndex(
+        of: ASCII.colon, in: range.lowerBound..<min(range.upperBound, range.lowerBound + 24))
+    else { return nil }
+    let key = bytes.text(range.lowerBound + 1..<colon).lowercased()
+    guard LRCReader.isKnown(key) else { return nil }
+    return .init(key, bytes.text(bytes.trimmed(colon + 1..<range.upperBound - 1)))
+  }
+}
