@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every package has a README, and its examples are those that the tests compile.
+"""Every package of a library has a README, and its examples are those that the tests compile.
 
 A block marked
 
@@ -26,9 +26,11 @@ def options(parser):
 def check(repo, arguments):
     for name, folder in repo.packages.items():
         readme = folder / "README.md"
+        if folder.parent.name == "Apps":
+            continue
         if not readme.is_file():
             repo.problem(folder / "README.md", 0, f"{name} has no README; write one with a compiled example")
-        elif folder.parent.name == "Packages" and not MARK.search(readme.read_text()):
+        elif not MARK.search(readme.read_text()):
             repo.problem(readme, 0, "no example is marked with <!-- example: path/to/Test.swift -->; add one")
     for path in repo.files:
         if path.suffix == ".md":

@@ -16,11 +16,17 @@ extension ErrorConverter.Rule {
       if let known = error.asFoundationError {
         return FoundationTranslation(original: error, error: known, converter: converter).told
       }
-      guard let error = error as? any LocalizedError else { return nil }
-      guard let text = error.errorDescription ?? error.failureReason else { return nil }
-      guard let message = OneLine.sentence(text) else { return nil }
-      return FatalError.described(
-        error, message: message, hint: error.recoverySuggestion.flatMap(OneLine.sentence))
+      if let told = (error as? any LocalizedError)?.told { return told }
+      guard error is any CustomNSError else { return nil }
+      return FoundationTranslation(original: error, error: error as NSError, converter: converter).told
     }
   )
+}
+
+extension LocalizedError {
+  /// The error's own sentence and advice; `nil` if it has none.
+  fileprivate var told: FatalError? {
+    guard let message = (errorDescription ?? failureReason).flatMap(OneLine.sentence) else { return nil }
+    return .described(self, message: message, hint: recoverySuggestion.flatMap(OneLine.sentence))
+  }
 }
