@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "Mediator", targets: ["Mediator"]),
     // MVVMR
     // FOLDin
+    .library(name: "FOLDin", targets: ["FOLDin"]),
     // SwiftyHUD
     // AudioService
     .library(name: "AudioService", targets: ["AudioService"]),
@@ -62,6 +63,9 @@ let package = Package(
       name: "MediatorTests", dependencies: ["Mediator"], path: "Packages/Mediator/Tests/MediatorTests"),
     // MVVMR
     // FOLDin
+    .target(
+      name: "FOLDin", dependencies: ["Fatal", "Fate", "RxLite"], path: "Packages/FOLDin/Sources/FOLDin"),
+    .testTarget(name: "FOLDinTests", dependencies: ["FOLDin"], path: "Packages/FOLDin/Tests/FOLDinTests"),
     // SwiftyHUD
     // AudioService
     .target(
