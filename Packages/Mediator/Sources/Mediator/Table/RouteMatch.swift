@@ -6,6 +6,13 @@ public struct RouteMatch<Value> {
   public let parameters: [String: String]
   /// What was registered with the pattern.
   public let value: Value
+
+  @inlinable
+  init(pattern: String, parameters: [String: String], value: Value) {
+    self.pattern = pattern
+    self.parameters = parameters
+    self.value = value
+  }
 }
 
 extension RouteMatch: Sendable where Value: Sendable {}
