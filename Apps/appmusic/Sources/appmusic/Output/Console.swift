@@ -30,17 +30,20 @@ struct Console: Sendable {
   }
 
   /// Says what went wrong: one line of JSON with `--json`, else a sentence and what to do.
-  func report(_ error: any ErrorConvertible) {
+  ///
+  /// - Parameter subject: which of several things it happened to.
+  func report(_ error: any ErrorConvertible, about subject: String? = nil) {
     output.flush()
     if settings.isJSON {
       var json = JSONWriter()
       json.object { json in
         json.field("schema", 1)
         json.field("error") { $0.error(error) }
+        if let subject { json.field("file", subject) }
       }
       diagnostics.write(json.text + "\n")
     } else {
-      var text = diagnostics.styled("appmusic: ", .bold) + error.message.fd.harmless
+      var text = diagnostics.styled("appmusic: ", .bold) + (subject.map { $0.fd.harmless + ": " } ?? "") + error.message.fd.harmless
       if let hint = error.hint { text += "\n  " + diagnostics.styled(hint.fd.harmless, .dim) }
       diagnostics.write(text + "\n")
     }
