@@ -84,10 +84,11 @@ let package = Package(
     // AppMusic
     // appmusic
     .executableTarget(
-      name: "appmusic", dependencies: ["AudioService", "Fatal", "Fate"],
+      name: "appmusic", dependencies: ["AudioService", "FOLDin", "Fatal", "Fate"],
       path: "Apps/appmusic/Sources/appmusic"),
     .testTarget(
-      name: "appmusicTests", dependencies: ["appmusic"], path: "Apps/appmusic/Tests/appmusicTests"),
+      name: "appmusicTests", dependencies: ["appmusic", "AudioService"],
+      path: "Apps/appmusic/Tests/appmusicTests"),
     // Integration
     .testTarget(name: "IntegrationTests", dependencies: ["appmusic"], path: "Tests/Integration"),
   ]

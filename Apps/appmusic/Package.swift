@@ -9,6 +9,7 @@ let package = Package(
   ],
   dependencies: [
     .package(name: "AudioService", path: "../../Packages/AudioService"),
+    .package(name: "FOLDin", path: "../../Packages/FOLDin"),
     .package(name: "Fatal", path: "../../Packages/Fatal"),
     .package(name: "Fate", path: "../../Packages/Fate"),
   ],
@@ -16,9 +17,11 @@ let package = Package(
     .executableTarget(
       name: "appmusic",
       dependencies: [
-        .product(name: "AudioService", package: "AudioService"), .product(name: "Fatal", package: "Fatal"),
-        .product(name: "Fate", package: "Fate"),
+        .product(name: "AudioService", package: "AudioService"), .product(name: "FOLDin", package: "FOLDin"),
+        .product(name: "Fatal", package: "Fatal"), .product(name: "Fate", package: "Fate"),
       ]),
-    .testTarget(name: "appmusicTests", dependencies: ["appmusic"]),
+    .testTarget(
+      name: "appmusicTests",
+      dependencies: ["appmusic", .product(name: "AudioService", package: "AudioService")]),
   ]
 )

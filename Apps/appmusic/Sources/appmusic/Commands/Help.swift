@@ -1,3 +1,6 @@
+import FOLDin
+import Fate
+
 /// Writes help from the command table.
 struct Help {
   let table: CommandTable
@@ -67,10 +70,10 @@ struct Help {
 
   private func section(_ title: Phrase, _ rows: [(String, String)]) -> String {
     guard !rows.isEmpty else { return "" }
-    let width = min(26, rows.map { TextWidth.columns(of: $0.0) }.max() ?? 0)
+    let width = min(26, rows.map { $0.0.fd.columns }.max() ?? 0)
     return "\n" + heading(title)
       + rows.map { name, summary in
-        let gap = width - TextWidth.columns(of: name)
+        let gap = width - name.fd.columns
         let indent =
           gap >= 0 ? String(repeating: " ", count: gap + 2) : "\n" + String(repeating: " ", count: width + 4)
         return "  \(name)\(indent)\(summary)\n"

@@ -43,7 +43,9 @@ struct Console: Sendable {
       }
       diagnostics.write(json.text + "\n")
     } else {
-      var text = diagnostics.styled("appmusic: ", .bold) + (subject.map { $0.fd.harmless + ": " } ?? "") + error.message.fd.harmless
+      var text =
+        diagnostics.styled("appmusic: ", .bold) + (subject.map { $0.fd.harmless + ": " } ?? "")
+        + error.message.fd.harmless
       if let hint = error.hint { text += "\n  " + diagnostics.styled(hint.fd.harmless, .dim) }
       diagnostics.write(text + "\n")
     }

@@ -1,3 +1,6 @@
+import FOLDin
+import Fate
+
 /// Rows in aligned columns; cut to the terminal's width, never in a pipe.
 struct TextTable {
   /// A column's heading and how it gives way when space is short.
@@ -30,10 +33,10 @@ struct TextTable {
   }
 
   private func widths(for available: Int) -> [Int] {
-    var widths = columns.map { TextWidth.columns(of: $0.title) }
+    var widths = columns.map { $0.title.fd.columns }
     for row in rows {
       for (index, cell) in row.enumerated() where index < widths.count {
-        widths[index] = max(widths[index], TextWidth.columns(of: cell))
+        widths[index] = max(widths[index], cell.fd.columns)
       }
     }
     let gaps = 2 * (columns.count - 1)
@@ -51,13 +54,13 @@ struct TextTable {
       let column = columns[index]
       let isLast = index == widths.count - 1
       var text: String
-      let free = widths[index] - TextWidth.columns(of: cell)
+      let free = widths[index] - cell.fd.columns
       if column.alignsRight, free > 0 {
         text = String(repeating: " ", count: free) + cell
       } else if isLast, free >= 0 {
         text = cell
       } else {
-        text = TextWidth.fitted(cell, to: widths[index])
+        text = cell.fd.fitted(to: widths[index], mark: "…")
       }
       if !plain, let style = column.style { text = stream.styled(text, style) }
       parts.append(text)

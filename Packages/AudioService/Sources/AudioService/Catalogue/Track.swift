@@ -2,7 +2,12 @@
 public struct Track: Hashable, Sendable, Identifiable {
   /// What kind of lyrics a track is known to have.
   public enum LyricsPresence: String, Hashable, Sendable, Codable {
-    case synced, plain, none
+    /// Lines with times.
+    case synced
+    /// Text without times.
+    case plain
+    /// No lyrics at all.
+    case none
   }
 
   /// An opaque name that stays the same when the file is renamed; starts with `tr-`.
