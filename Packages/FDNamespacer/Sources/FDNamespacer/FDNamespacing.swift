@@ -1,7 +1,8 @@
 /// A type with members under `.fd`, on its values and on itself.
 ///
-/// A type joins with one line, `extension URL: @retroactive FDNamespacing {}`; those of the standard library that are used with
-/// it have joined already.
+/// A type joins with one line, `extension Colour: FDNamespacing {}`, or
+/// `extension URL: @retroactive FDNamespacing {}` where both type and protocol are another module's. Those of
+/// the standard library that are used with it have joined.
 public protocol FDNamespacing {}
 
 extension FDNamespacing {
