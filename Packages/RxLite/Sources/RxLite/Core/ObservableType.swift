@@ -1,0 +1,60 @@
+/// Something that can be turned into an observable sequence.
+public protocol ObservableConvertibleType<Element> {
+  associatedtype Element
+  /// The sequence.
+  func asObservable() -> Observable<Element>
+}
+
+/// A sequence of events that can be subscribed to.
+public protocol ObservableType<Element>: ObservableConvertibleType {
+  /// Starts sending events to the observer, until the sequence ends or the result is disposed.
+  ///
+  /// Nothing is delivered after the disposal.
+  func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element
+}
+
+extension ObservableType {
+  /// A sequence of the library that subscribes to this one.
+  public func asObservable() -> Observable<Element> { Foreign(self) }
+}
+
+/// A sequence from outside the library.
+private final class Foreign<Source: ObservableType>: Observable<Source.Element>, @unchecked Sendable {
+  // Immutable; subscribing is the foreign type's own affair.
+  private let source: Source
+
+  init(_ source: Source) { self.source = source }
+
+  override func run(_ sink: Sink<Source.Element>) -> Link {
+    let guarded = GuardedSink(sink)
+    guarded.slot.replace(.wrap(source.subscribe(AnyObserver(sink: guarded))))
+    return guarded
+  }
+}
+
+/// Holds the grammar up for events from outside: nothing after the end, nothing after disposal.
+final class GuardedSink<Element>: PassSink<Element>, @unchecked Sendable {  // the slot is atomic
+  let slot = Slot()
+
+  override func next(_ element: Element) {
+    if !slot.isStopped { down.next(element) }
+  }
+
+  override func error(_ error: any Error) {
+    if slot.stop() {
+      down.error(error)
+      slot.dispose()
+    }
+  }
+
+  override func completed() {
+    if slot.stop() {
+      down.completed()
+      slot.dispose()
+    }
+  }
+
+  override func dispose() { slot.dispose() }
+  override var isStopped: Bool { slot.isStopped || down.isStopped }
+}

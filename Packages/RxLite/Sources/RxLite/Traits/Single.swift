@@ -1,0 +1,2 @@
+/// A sequence of one element, or an error.
+public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
