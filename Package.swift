@@ -69,7 +69,8 @@ let package = Package(
     // SwiftyHUD
     // AudioService
     .target(
-      name: "AudioLyrics", dependencies: ["Fatal"], path: "Packages/AudioService/Sources/AudioLyrics"),
+      name: "AudioLyrics", dependencies: ["Fatal"], path: "Packages/AudioService/Sources/AudioLyrics",
+      linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]),
     .target(
       name: "AudioService", dependencies: ["AudioLyrics", "Fatal", "RxLite"],
       path: "Packages/AudioService/Sources/AudioService"),

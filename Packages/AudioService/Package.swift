@@ -13,7 +13,9 @@ let package = Package(
     .package(name: "RxLite", path: "../RxLite"),
   ],
   targets: [
-    .target(name: "AudioLyrics", dependencies: [.product(name: "Fatal", package: "Fatal")]),
+    .target(
+      name: "AudioLyrics", dependencies: [.product(name: "Fatal", package: "Fatal")],
+      linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]),
     .target(
       name: "AudioService",
       dependencies: [

@@ -62,6 +62,11 @@ enum TextDecoder {
   }
 
   private static func decodeLegacy(_ bytes: [UInt8]) throws(LyricsError) -> DecodedText {
-    try decode(bytes, .gb18030)
+    let finding = EncodingFinder.find(bytes)
+    var decoded = try decode(bytes, finding.encoding)
+    if let rival = finding.rival {
+      decoded.problems.insert(.uncertainEncoding(chosen: finding.encoding, other: rival), at: 0)
+    }
+    return decoded
   }
 }
