@@ -1,0 +1,81 @@
+/// A JSON document as a value; the members of an object keep their order.
+public enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+  /// A string of bytes that need not be UTF-8, written as they are; never read.
+  case rawString([UInt8])
+
+  /// A name in an object, and what it stands for.
+  public struct Member: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// What it stands for.
+    public var value: JSONValue
+    /// Makes a member.
+    public init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The first member of an object with this name; `nil` for others.
+  ///
+  /// O(members).
+  public subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  /// The text of a string; `nil` for others.
+  public var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// The truth of a boolean; `nil` for others.
+  public var bool: Bool? {
+    if case .bool(let bool) = self { bool } else { nil }
+  }
+
+  /// The value of a number of either kind; `nil` for others.
+  public var double: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .number(let number): number
+    default: nil
+    }
+  }
+
+  /// The value of a whole number; `nil` for others.
+  public var integer: Int64? {
+    switch self {
+    case .integer(let integer): integer
+    case .number(let number): Int64(exactly: number)
+    default: nil
+    }
+  }
+
+  /// The elements of an array; `nil` for others.
+  public var elements: [JSONValue]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
+  ExpressibleByNilLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(integerLiteral value: Int64) { self = .integer(value) }
+  public init(floatLiteral value: Double) { self = .number(value) }
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(elements.map { Member($0.0, $0.1) })
+  }
+  public init(nilLiteral: ()) { self = .null }
+}

@@ -1,0 +1,88 @@
+extension MPVEngine {
+  /// Understands one event of mpv.
+  func hear(_ message: JSONValue) {
+    heardFirst()
+    let number = message["playlist_entry_id"]?.integer
+    switch message["event"]?.text {
+    case "start-file":
+      entry = number
+      startedEntry = nil
+      isLoading = true
+      isNetwork = number.flatMap { tickets[$0] }.map(networkTickets.contains) ?? false
+      beginBeating()
+    case "playback-restart": hearRestart()
+    case "end-file": hearEnd(of: number, message)
+    case "property-change": hearChange(of: message["name"]?.text ?? "", to: message["data"] ?? .null)
+    default: break
+    }
+  }
+
+  private func hearRestart() {
+    guard let number = entry, let ticket = tickets[number] else { return }
+    if startedEntry != number {
+      startedEntry = number
+      isLoading = false
+      emit(.started(ticket))
+      askForDuration(ticket)
+    }
+    askForPlace()
+    beginBeating()
+  }
+
+  private func askForDuration(_ ticket: PlaybackTicket) {
+    session?.send(["get_property", "duration"]) { [weak self] data in
+      if let seconds = data?.double { self?.emit(.duration(ticket, .seconds(seconds))) }
+    }
+  }
+
+  private func hearEnd(of number: Int64?, _ message: JSONValue) {
+    guard let number else { return }
+    let hadStarted = startedEntry == number
+    if entry == number {
+      entry = nil
+      startedEntry = nil
+      isLoading = false
+    }
+    guard let ticket = tickets.removeValue(forKey: number) else { return }
+    let wasNetwork = networkTickets.contains(ticket)
+    switch message["reason"]?.text {
+    case "eof":
+      // What ends without having begun had nothing to play.
+      emit(hadStarted ? .ended(ticket) : .failed(ticket, EngineFailure("there is no sound in it")))
+    case "error":
+      let reason = message["file_error"]?.text ?? "it cannot be opened"
+      emit(.failed(ticket, EngineFailure(reason, isNetwork: wasNetwork)))
+    case "redirect":
+      // A list of addresses, such as radios give: its entries stand for it.
+      guard let first = message["playlist_insert_id"]?.integer,
+        let count = message["playlist_insert_num_entries"]?.integer, count > 0
+      else { return emit(.failed(ticket, EngineFailure("it is an empty list", isNetwork: wasNetwork))) }
+      for entry in first..<(first + min(count, 100)) { tickets[entry] = ticket }
+      return
+    default: break
+    }
+    if !tickets.values.contains(ticket) { networkTickets.remove(ticket) }
+  }
+
+  private func hearChange(of property: String, to data: JSONValue) {
+    switch property {
+    case "pause":
+      guard unansweredPauses == 0, let paused = data.bool else { return }
+      isPaused = paused
+      emit(.paused(paused))
+      if startedEntry != nil { askForPlace() }
+      beginBeating()
+    case "duration":
+      guard let number = startedEntry, let ticket = tickets[number], let seconds = data.double else { return }
+      emit(.duration(ticket, .seconds(seconds)))
+    case "paused-for-cache":
+      guard let number = startedEntry, let ticket = tickets[number], let isWaiting = data.bool else { return }
+      emit(.buffering(ticket, isWaiting))
+    case "current-ao":
+      guard data.text == "null", configuration.output != "null", !hasToldNoDevice else { return }
+      hasToldNoDevice = true
+      emit(.notice(.noSoundDevice))
+    default: break
+    }
+  }
+}

@@ -1,0 +1,99 @@
+extension MPVEngine {
+  /// Says a command in mpv's words.
+  func say(_ command: EngineCommand, to session: MPVSession) {
+    switch command {
+    case .load(let ticket, let source, let from, let isPaused):
+      setPause(isPaused, session)
+      isLoading = true
+      startedEntry = nil
+      seeks += 1
+      load(source, as: ticket, from: from, flags: "replace", session)
+    case .enqueue(let ticket, let source):
+      session.send(["playlist-clear"])
+      load(source, as: ticket, from: .zero, flags: "append-play", session)
+    case .dequeue: session.send(["playlist-clear"])
+    case .setPaused(let isPaused): setPause(isPaused, session)
+    case .seek(let place):
+      seeks += 1
+      session.send(["seek", .number(place.inSeconds), "absolute+exact"])
+    case .stop:
+      isLoading = false
+      startedEntry = nil
+      session.send(["stop"])
+    case .setVolume(let volume): session.send(["set_property", "volume", .integer(Int64(volume))])
+    case .setMuted(let isMuted): session.send(["set_property", "mute", .bool(isMuted)])
+    case .setRate(let rate): session.send(["set_property", "speed", .number(rate)])
+    }
+  }
+
+  private func setPause(_ isPaused: Bool, _ session: MPVSession) {
+    self.isPaused = isPaused
+    unansweredPauses += 1
+    session.send(["set_property", "pause", .bool(isPaused)]) { [weak self] _ in
+      guard let self else { return }
+      unansweredPauses = max(0, unansweredPauses - 1)
+      if startedEntry != nil { askForPlace() }
+    }
+  }
+
+  private func load(
+    _ source: PlaybackSource, as ticket: PlaybackTicket, from: Duration, flags: String, _ session: MPVSession
+  ) {
+    let address: JSONValue
+    switch source.place {
+    case .file(let path): address = .rawString(path.bytes)
+    case .address(let text): address = .string(text)
+    }
+    // By name, because the order of these arguments changed with mpv 0.38.
+    let command: JSONValue = [
+      "name": "loadfile", "url": address, "flags": .string(flags), "options": options(of: source, from: from),
+    ]
+    session.send(command) { [weak self] data in
+      guard let self else { return }
+      guard let number = data?["playlist_entry_id"]?.integer else {
+        isLoading = false
+        return emit(.failed(ticket, EngineFailure("mpv does not take it")))
+      }
+      tickets[number] = ticket
+      if source.isNetwork { networkTickets.insert(ticket) }
+    }
+  }
+
+  private func options(of source: PlaybackSource, from: Duration) -> JSONValue {
+    var options: [JSONValue.Member] = []
+    if from > .zero { options.append(JSONValue.Member("start", .string("\(from.inSeconds)"))) }
+    if !source.headers.isEmpty {
+      let lines = source.headers.map { header in
+        "\(header.name): \(header.value)".filter { !$0.isNewline }
+          .split(separator: ",", omittingEmptySubsequences: false).joined(separator: "\\,")
+      }
+      options.append(JSONValue.Member("http-header-fields", .string(lines.joined(separator: ","))))
+    }
+    return .object(options)
+  }
+
+  /// Asks where the track is; the answer counts only if no seek came between.
+  func askForPlace() {
+    guard let session, let number = startedEntry, let ticket = tickets[number] else { return }
+    let seeks = seeks
+    session.send(["get_property", "time-pos"]) { [weak self] data in
+      guard let self, let clock, let place = data?.double, number == startedEntry, seeks == self.seeks else {
+        return
+      }
+      emit(.position(ticket, .seconds(max(0, place)), at: clock.now()))
+    }
+  }
+
+  /// Asks up to which place the data are here.
+  func askForBuffered() {
+    guard let session, let number = startedEntry, let ticket = tickets[number] else { return }
+    session.send(["get_property", "demuxer-cache-time"]) { [weak self] data in
+      if let place = data?.double { self?.emit(.buffered(ticket, .seconds(max(0, place)))) }
+    }
+  }
+}
+
+extension Duration {
+  /// The duration in seconds, as near as a floating-point number is.
+  var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+}

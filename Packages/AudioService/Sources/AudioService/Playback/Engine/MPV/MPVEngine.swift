@@ -1,0 +1,201 @@
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Makes sound with mpv, a program of its own that is spoken to over a socket pair.
+///
+/// mpv is started with the first track, and again when it was killed or hangs: a killed one is noticed at
+/// once, one that does not answer within a second while it plays. It holds the current track and the next.
+/// While something plays it is asked for the place five times a second, which is also the proof of life;
+/// while nothing plays, nothing runs.
+public final class MPVEngine: AudioEngine, @unchecked Sendable {
+  // Everything mutable is touched on the queue of `attach` alone.
+  static let beat = Duration.milliseconds(200)
+  /// How many beats a request may go without an answer while a track plays.
+  static let patience = 4
+  /// How many beats it may while mpv starts, opens a file or a sound device.
+  static let longPatience = 50
+
+  let configuration: MPVConfiguration
+  var replayGain: MPVConfiguration.ReplayGain
+  var queue: DispatchQueue?
+  var clock: PlaybackClock?
+  var events: (@Sendable (EngineEvent) -> Void)?
+
+  var session: MPVSession?
+  /// What mpv's numbers for the entries of its playlist stand for.
+  var tickets: [Int64: PlaybackTicket] = [:]
+  var networkTickets: Set<PlaybackTicket> = []
+  /// The entry that mpv opened last.
+  var entry: Int64?
+  var startedEntry: Int64?
+  var isLoading = false
+  var isPaused = false
+  var isNetwork = false
+  /// Commands that set `pause` and are not answered: until then mpv's word about it is old.
+  var unansweredPauses = 0
+  /// Grows with every seek; a place that was asked for before is not believed.
+  var seeks = 0
+
+  private var volume = 100
+  private var isMuted = false
+  private var rate = 1.0
+  private var alarm: PlaybackClock.Alarm?
+  private var beats = 0
+  private var knowsUsefulArguments = true
+  /// What was said before mpv said anything: said again when it has to be started with fewer options.
+  private var unheard: [EngineCommand] = []
+  var hasToldNoDevice = false
+  private var isShutDown = false
+
+  /// Makes an engine; nothing is started yet.
+  public init(_ configuration: MPVConfiguration) {
+    self.configuration = configuration
+    replayGain = configuration.replayGain
+  }
+
+  deinit { session?.close() }
+
+  public func attach(
+    to queue: DispatchQueue, clock: PlaybackClock, events: @escaping @Sendable (EngineEvent) -> Void
+  ) {
+    self.queue = queue
+    self.clock = clock
+    self.events = events
+  }
+
+  /// The process number of mpv while it runs; for tests and for `doctor`.
+  public var processIdentifier: Int32? { queue?.sync { session?.process.identifier } }
+
+  /// Chooses which loudness tags are obeyed, from now on.
+  public func setReplayGain(_ mode: MPVConfiguration.ReplayGain) {
+    queue?.async { [self] in
+      replayGain = mode
+      session?.send(["set_property", "replaygain", .string(mode.rawValue)])
+    }
+  }
+
+  public func send(_ command: EngineCommand) {
+    guard !isShutDown else { return }
+    switch command {
+    case .setVolume(let volume): self.volume = volume
+    case .setMuted(let muted): isMuted = muted
+    case .setRate(let rate): self.rate = rate
+    case .load: if session == nil, !start() { return }
+    default: break
+    }
+    guard let session else { return }
+    if !session.hasAnswered { unheard.append(command) }
+    say(command, to: session)
+    beginBeating()
+  }
+
+  public func shutdown() {
+    isShutDown = true
+    alarm?.cancel()
+    let process = session?.process
+    session?.close()
+    session = nil
+    process?.wait(milliseconds: 1_000)
+  }
+
+  // MARK: Starting and ending
+
+  private func start() -> Bool {
+    guard let queue else { return false }
+    guard let path = ProgramSearch.path(of: configuration.program, in: configuration.environment) else {
+      return refuse(.engineMissing(program: configuration.program))
+    }
+    let useful = knowsUsefulArguments ? configuration.usefulArguments : []
+    do {
+      session = try MPVSession(
+        path: path, arguments: useful + configuration.neededArguments, environment: configuration.environment,
+        queue: queue, hear: { [weak self] in self?.hear($0) }, lose: { [weak self] in self?.lose() })
+    } catch {
+      return refuse(
+        .engineBroken(program: configuration.program, reason: String(cString: strerror(error.code))))
+    }
+    guard let session else { return false }
+    for (number, property) in ["pause", "duration", "paused-for-cache", "current-ao"].enumerated() {
+      session.send(["observe_property", .integer(Int64(number + 1)), .string(property)])
+    }
+    say(.setVolume(volume), to: session)
+    if isMuted { say(.setMuted(true), to: session) }
+    if rate != 1 { say(.setRate(rate), to: session) }
+    if replayGain != configuration.replayGain {
+      session.send(["set_property", "replaygain", .string(replayGain.rawValue)])
+    }
+    return true
+  }
+
+  private func refuse(_ error: PlaybackError) -> Bool {
+    // Not before the command returned.
+    queue?.async { [weak self] in self?.events?(.unavailable(error)) }
+    return false
+  }
+
+  /// mpv ended by itself.
+  private func lose() {
+    let hadAnswered = session?.hasAnswered ?? false
+    let condition = session?.process.wait(milliseconds: 0)
+    forget()
+    guard !hadAnswered, case .exited = condition else {
+      return emit(.died(.engineEnded(program: configuration.program)))
+    }
+    guard knowsUsefulArguments else {
+      return emit(
+        .unavailable(.engineBroken(program: configuration.program, reason: "it ended at once")))
+    }
+    // Perhaps a version that does not know an option; start it with what every version knows.
+    knowsUsefulArguments = false
+    let commands = unheard
+    unheard = []
+    for command in commands { send(command) }
+  }
+
+  private func forget() {
+    session?.close()
+    session = nil
+    tickets = [:]
+    networkTickets = []
+    (entry, startedEntry) = (nil, nil)
+    (isLoading, isPaused, isNetwork) = (false, false, false)
+    unansweredPauses = 0
+  }
+
+  func emit(_ event: EngineEvent) { events?(event) }
+
+  // MARK: The beat
+
+  func beginBeating() {
+    guard alarm == nil else { return }
+    alarm = clock?.wake(Self.beat) { [weak self] in self?.beatOnce() }
+  }
+
+  private func beatOnce() {
+    alarm = nil
+    guard let session, !isShutDown else { return }
+    beats += 1
+    let age = session.grow()
+    let isBusy = isLoading || !session.hasAnswered
+    if age >= Self.longPatience || age >= Self.patience && (!isBusy || session.process.isStopped) {
+      forget()
+      return emit(.died(.engineHung(program: configuration.program)))
+    }
+    if isPlaying {
+      if age == 0 { askForPlace() }
+      if isNetwork, beats % 5 == 0 { askForBuffered() }
+    }
+    if isPlaying || isLoading || session.isWaiting { beginBeating() }
+  }
+
+  private var isPlaying: Bool { startedEntry != nil && !isPaused }
+
+  func heardFirst() { unheard = [] }
+}

@@ -1,0 +1,189 @@
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// One running mpv: its process, the socket to it, and the requests that it has not answered yet.
+///
+/// Lives on the engine's queue. mpv holds the other end of the socket pair and ends when ours is closed,
+/// however we come to our end.
+final class MPVSession: @unchecked Sendable {
+  // Everything mutable is touched on the engine's queue alone.
+  let process: ChildProcess
+  private let socket: Int32
+  private let source: any DispatchSourceRead
+  private var received: [UInt8] = []
+  private var lastRequest: Int64 = 0
+  private var waiting: [Int64: Request] = [:]
+  private let hear: (JSONValue) -> Void
+  private let lose: () -> Void
+  private(set) var isOpen = true
+  /// True as soon as mpv said anything.
+  private(set) var hasAnswered = false
+
+  private struct Request {
+    var age = 0
+    var reply: ((JSONValue?) -> Void)?
+  }
+
+  /// Starts mpv.
+  /// - Parameters:
+  ///   - hear: Called with each event.
+  ///   - lose: Called once when mpv ended or closed the socket, not after ``close()``.
+  init(
+    path: String, arguments: [String], environment: [String: String], queue: DispatchQueue,
+    hear: @escaping (JSONValue) -> Void, lose: @escaping () -> Void
+  ) throws(ChildProcess.Errno) {
+    let (ours, theirs) = try Self.pair()
+    defer { Self.closeDescriptor(theirs) }
+    do {
+      process = try ChildProcess(
+        path: path, arguments: arguments, environment: environment.map { "\($0)=\($1)" }, descriptor: theirs)
+    } catch {
+      Self.closeDescriptor(ours)
+      throw error
+    }
+    socket = ours
+    self.hear = hear
+    self.lose = lose
+    source = DispatchSource.makeReadSource(fileDescriptor: ours, queue: queue)
+    source.setEventHandler { [weak self] in self?.read() }
+    source.setCancelHandler { Self.closeDescriptor(ours) }
+    source.activate()
+  }
+
+  deinit { close() }
+
+  /// Sends a command; `reply` gets what mpv answers, `nil` when it refuses.
+  func send(_ command: JSONValue, reply: ((JSONValue?) -> Void)? = nil) {
+    guard isOpen else { return }
+    lastRequest += 1
+    waiting[lastRequest] = Request(reply: reply)
+    let message: JSONValue = ["command": command, "request_id": .integer(lastRequest)]
+    let bytes = message.bytes + [UInt8(ascii: "\n")]
+    let sent = bytes.withUnsafeBytes { Self.sendQuietly(socket, $0) }
+    // A full buffer holds thousands of commands: whoever lets it fill does not read any more.
+    if sent != bytes.count { end() }
+  }
+
+  /// Counts one beat of the clock; gives the age, in beats, of the oldest request without an answer.
+  func grow() -> Int {
+    for key in waiting.keys { waiting[key]?.age += 1 }
+    return waiting.values.map(\.age).max() ?? 0
+  }
+
+  /// True while a request is not answered.
+  var isWaiting: Bool { !waiting.isEmpty }
+
+  /// Ends mpv; neither closure is called any more.
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    waiting = [:]
+    process.kill()
+    source.cancel()
+  }
+
+  private func end() {
+    guard isOpen else { return }
+    // What ends by itself gets the time to say how.
+    process.wait(milliseconds: 200)
+    close()
+    lose()
+  }
+
+  private func read() {
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    while isOpen {
+      let count = recv(socket, &buffer, buffer.count, Self.withoutWaiting)
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { break }
+      guard count > 0 else { return end() }
+      received += buffer[..<count]
+      takeLines()
+      if count < buffer.count { break }
+    }
+  }
+
+  private func takeLines() {
+    var start = 0
+    while let newline = received[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      let line = received[start..<newline]
+      start = newline + 1
+      guard let message = JSONValue(parsing: line) else { continue }
+      hasAnswered = true
+      take(message)
+      guard isOpen else { return }
+    }
+    received.removeSubrange(..<start)
+    // No message of mpv is anywhere near this long.
+    if received.count > 4_000_000 { end() }
+  }
+
+  private func take(_ message: JSONValue) {
+    guard let request = message["request_id"]?.integer, message["event"] == nil else { return hear(message) }
+    guard let waiting = waiting.removeValue(forKey: request) else { return }
+    waiting.reply?(message["error"]?.text == "success" ? message["data"] ?? .null : nil)
+  }
+
+  private static func pair() throws(ChildProcess.Errno) -> (Int32, Int32) {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Darwin)
+      let code = socketpair(AF_UNIX, SOCK_STREAM, 0, &ends)
+    #else
+      let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+      let code = socketpair(AF_UNIX, type, 0, &ends)
+    #endif
+    guard code == 0 else { throw ChildProcess.Errno(code: errno) }
+    // Above 3, where the child has it, so that the copy made there loses the mark to be closed.
+    let high = fcntl(ends[1], F_DUPFD_CLOEXEC, 10)
+    let failure = errno
+    closeDescriptor(ends[1])
+    guard high >= 0 else {
+      closeDescriptor(ends[0])
+      throw ChildProcess.Errno(code: failure)
+    }
+    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+    #if canImport(Darwin)
+      var yes: Int32 = 1
+      setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+    return (ends[0], high)
+  }
+
+  private static let withoutWaiting = Int32(MSG_DONTWAIT)
+  #if canImport(Darwin)
+    private static let flags = Int32(MSG_DONTWAIT)
+  #else
+    private static let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+  #endif
+
+  private static func sendQuietly(_ socket: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    var result = 0
+    repeat {
+      #if canImport(Glibc)
+        result = Glibc.send(socket, bytes.baseAddress, bytes.count, flags)
+      #elseif canImport(Musl)
+        result = Musl.send(socket, bytes.baseAddress, bytes.count, flags)
+      #else
+        result = Darwin.send(socket, bytes.baseAddress, bytes.count, flags)
+      #endif
+    } while result < 0 && errno == EINTR
+    return result
+  }
+
+  private static func closeDescriptor(_ descriptor: Int32) {
+    #if canImport(Glibc)
+      _ = Glibc.close(descriptor)
+    #elseif canImport(Musl)
+      _ = Musl.close(descriptor)
+    #else
+      _ = Darwin.close(descriptor)
+    #endif
+  }
+}
