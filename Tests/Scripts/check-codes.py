@@ -30,6 +30,7 @@ CODE = re.compile(r"\bvar\s+code\s*:\s*Int\s*\{")
 CASE = re.compile(r"\bcase\s+([^:{}]*?(?:\([^{}]*?\))?[^:{}]*?)\s*:\s*(?:return\s+)?(-?\d[\d_]*)\s*$", re.M)
 ALONE = re.compile(r"\{\s*(?:return\s+)?(-?\d[\d_]*)\s*\}")
 RAW = re.compile(r"^[ \t]*case\s+(\w+)\s*=\s*(-\d[\d_]*)\s*$", re.M)
+SENTENCE = re.compile(r'\bcase\s+\.(\w+)(?:\([^:{}]*\))?\s*:\s*(?:return\s+)?"((?:[^"\\\n]|\\.)+)"')
 TYPE = re.compile(r"\b(?:enum|struct|class|actor|extension)\s+([\w.]+)[^{};]*\{")
 
 
@@ -65,6 +66,11 @@ def collect(repo):
             owner = owner_at(repository.without_comments(text), found.start(2))
             first = found.group(1).split("\n")[0].strip()
             meanings.setdefault((package, owner, found.group(2)), first)
+    for path, text in texts.items():
+        package, code = repo.package_of(path), repository.without_comments(text)
+        for found in SENTENCE.finditer(repository.without_comments(text, keep_strings=True)):
+            sentence = re.sub(r"\\\([^()]*(?:\([^()]*\)[^()]*)*\)", "…", found.group(2)).replace('\\"', '"')
+            meanings.setdefault((package, owner_at(code, found.start()), found.group(1)), sentence)
     for path, text in texts.items():
         code = repository.without_comments(text)
         package = repo.package_of(path)

@@ -15,57 +15,86 @@ public struct NaturalKey: Comparable, Hashable, Sendable {
 
   /// Makes the key of a text.
   public init(_ text: String) {
-    var primary: [UInt8] = []
-    var zeros: [UInt8] = []
-    primary.reserveCapacity(2 * text.utf8.count + 8)
-    var scalars = text.lowercased().unicodeScalars[...]
-    while let scalar = scalars.first {
-      if scalar.decimalDigit != nil {
-        Self.appendNumber(from: &scalars, to: &primary, zeros: &zeros)
+    var key = Builder(capacity: 2 * text.utf8.count + 16)
+    for scalar in text.unicodeScalars {
+      if let digit = scalar.decimalDigit {
+        key.append(digit: digit)
       } else {
-        Self.appendText(scalar, to: &primary)
-        scalars.removeFirst()
+        key.append(text: scalar)
       }
     }
-    bytes = primary + [Mark.end] + zeros + text.utf8
+    bytes = key.finished(with: text)
   }
 
   /// True when the first text comes before the second.
   public static func < (first: NaturalKey, second: NaturalKey) -> Bool {
-    first.bytes.lexicographicallyPrecedes(second.bytes)
-  }
-
-  /// What stands between the parts of a key; smaller than every byte of text.
-  private enum Mark {
-    static let end: UInt8 = 0
-    static let number: UInt8 = 1
-    static let leastText: UInt8 = 2
-  }
-
-  private static func appendText(_ scalar: Unicode.Scalar, to key: inout [UInt8]) {
-    if scalar.isASCII {
-      key.append(max(UInt8(truncatingIfNeeded: scalar.value), Mark.leastText))
-    } else {
-      key.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+    first.bytes.withUnsafeBufferPointer { first in
+      second.bytes.withUnsafeBufferPointer { second in
+        var index = 0
+        let shared = min(first.count, second.count)
+        while index < shared, first[index] == second[index] { index += 1 }
+        return index == shared ? first.count < second.count : first[index] < second[index]
+      }
     }
   }
+}
 
-  /// Appends a number as its length and its digits, and notes how many zeros stood before it.
-  private static func appendNumber(
-    from scalars: inout Substring.UnicodeScalarView, to key: inout [UInt8], zeros: inout [UInt8]
-  ) {
-    var digits: [UInt8] = []
-    var leading = 0
-    while let digit = scalars.first?.decimalDigit {
-      if digit == 0, digits.isEmpty { leading += 1 } else { digits.append(UInt8(ascii: "0") + digit) }
-      scalars.removeFirst()
+extension NaturalKey {
+  /// A key in the making: text as its bytes, a number as a mark, its length and its digits.
+  private struct Builder {
+    // The marks between the parts are smaller than every byte of text.
+    private static let end: UInt8 = 0
+    private static let number: UInt8 = 1
+    private static let leastText: UInt8 = 2
+
+    private var primary: [UInt8] = []
+    private var zeros: [UInt8] = []
+    private var digits: [UInt8] = []
+    private var leadingZeros = 0
+
+    init(capacity: Int) {
+      primary.reserveCapacity(capacity)
     }
-    if digits.isEmpty, leading > 0 { leading -= 1 }
-    key.append(Mark.number)
-    key.append(contentsOf: repeatElement(UInt8.max, count: digits.count / 255))
-    key.append(UInt8(digits.count % 255))
-    key.append(contentsOf: digits)
-    zeros.append(UInt8(clamping: leading))
+
+    mutating func append(digit: UInt8) {
+      if digit == 0, digits.isEmpty {
+        leadingZeros += 1
+      } else {
+        digits.append(UInt8(ascii: "0") + digit)
+      }
+    }
+
+    mutating func append(text scalar: Unicode.Scalar) {
+      endNumber()
+      switch scalar.value {
+      case 0x41...0x5A: primary.append(UInt8(scalar.value) + 0x20)
+      case ..<0x80: primary.append(max(UInt8(scalar.value), Self.leastText))
+      case _ where scalar.properties.changesWhenLowercased:
+        primary.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
+      default: primary.append(contentsOf: scalar.utf8)
+      }
+    }
+
+    mutating func finished(with text: String) -> [UInt8] {
+      endNumber()
+      primary.append(Self.end)
+      primary.append(contentsOf: zeros)
+      primary.append(contentsOf: text.utf8)
+      return primary
+    }
+
+    /// Writes the number that has been read, if there is one; of zeros alone, the last is its digit.
+    private mutating func endNumber() {
+      guard !digits.isEmpty || leadingZeros > 0 else { return }
+      if digits.isEmpty { leadingZeros -= 1 }
+      primary.append(Self.number)
+      primary.append(contentsOf: repeatElement(UInt8.max, count: digits.count / 255))
+      primary.append(UInt8(digits.count % 255))
+      primary.append(contentsOf: digits)
+      zeros.append(UInt8(clamping: leadingZeros))
+      digits.removeAll(keepingCapacity: true)
+      leadingZeros = 0
+    }
   }
 }
 
@@ -91,6 +120,16 @@ extension FD where Base: Sequence {
   ///
   /// Every key is made once: O(*n* log *n*) comparisons of bytes.
   public func naturallySorted(by text: (Base.Element) -> String) -> [Base.Element] {
-    base.map { (key: NaturalKey(text($0)), element: $0) }.sorted { $0.key < $1.key }.map(\.element)
+    let elements = Array(base)
+    return NaturalKey.order(of: elements.map { NaturalKey(text($0)) }).map { elements[$0] }
+  }
+}
+
+extension NaturalKey {
+  /// The indices of the keys in their order; not generic, so that it is compiled once and fast.
+  fileprivate static func order(of keys: [NaturalKey]) -> [Int] {
+    keys.indices.sorted { first, second in
+      keys[first] < keys[second]
+    }
   }
 }
