@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "AudioService", targets: ["AudioService"]),
     .library(name: "AudioLyrics", targets: ["AudioLyrics"]),
     // AudioLibrary
+    .library(name: "AudioLibrary", targets: ["AudioLibrary"]),
     // MediaControls
     // AppMusic
     // appmusic
@@ -81,6 +82,18 @@ let package = Package(
       name: "AudioServiceTests", dependencies: ["AudioService"],
       path: "Packages/AudioService/Tests/AudioServiceTests"),
     // AudioLibrary
+    .systemLibrary(
+      name: "CSQLite", path: "Packages/AudioLibrary/Sources/CSQLite",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .target(
+      name: "CTagShim", path: "Packages/AudioLibrary/Sources/CTagShim",
+      linkerSettings: [.linkedLibrary("tag")]),
+    .target(
+      name: "AudioLibrary", dependencies: ["AudioService", "CSQLite", "CTagShim", "Fatal", "RxLite"],
+      path: "Packages/AudioLibrary/Sources/AudioLibrary"),
+    .testTarget(
+      name: "AudioLibraryTests", dependencies: ["AudioLibrary", "CTagShim"],
+      path: "Packages/AudioLibrary/Tests/AudioLibraryTests"),
     // MediaControls
     // AppMusic
     // appmusic

@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "AudioLibrary",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "AudioLibrary", targets: ["AudioLibrary"])
+  ],
+  dependencies: [
+    .package(name: "AudioService", path: "../AudioService"),
+    .package(name: "Fatal", path: "../Fatal"),
+    .package(name: "RxLite", path: "../RxLite"),
+  ],
+  targets: [
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .target(name: "CTagShim", linkerSettings: [.linkedLibrary("tag")]),
+    .target(
+      name: "AudioLibrary",
+      dependencies: [
+        "CSQLite", "CTagShim", .product(name: "AudioService", package: "AudioService"),
+        .product(name: "Fatal", package: "Fatal"), .product(name: "RxLite", package: "RxLite"),
+      ]),
+    .testTarget(name: "AudioLibraryTests", dependencies: ["AudioLibrary", "CTagShim"]),
+  ]
+)

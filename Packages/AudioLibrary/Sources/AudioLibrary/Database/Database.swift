@@ -1,0 +1,81 @@
+/// The library's file: one connection that writes, and as many that read as there are threads that do.
+///
+/// Readers are never blocked: the file is in write-ahead mode, so that each read sees the last commit.
+///
+/// `@unchecked Sendable`: `writing` guards the writer, `pool` the list of idle readers; a connection that is out of
+/// the list belongs to the thread that took it.
+final class Database: @unchecked Sendable {
+  /// The file.
+  let path: String
+  private let writing = Lock()
+  private var openWriter: Connection?
+  private let pool = Lock()
+  private var idle: [Connection] = []
+
+  /// Opens the file, makes what is not there yet, and brings an older schema up to date.
+  ///
+  /// A file that needs none of that is only read.
+  init(path: String) throws {
+    self.path = path
+    if FileStatus(path: path)?.size ?? 0 > 0, let reader = try? openReader() {
+      if try Schema.isCurrent(reader) {
+        idle.append(reader)
+        return
+      }
+    }
+    try withWriter { _ in }
+  }
+
+  /// Runs `body` with the connection that writes, in one transaction, while no other thread writes.
+  func write<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+    try withWriter { writer in try writer.transaction { try body(writer) } }
+  }
+
+  /// As ``write(_:)``, but on the disk itself when it returns, so that a power failure takes nothing back.
+  func writeDurably<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+    try withWriter { writer in
+      try writer.run("PRAGMA synchronous = FULL")
+      defer { try? writer.run("PRAGMA synchronous = NORMAL") }
+      return try writer.transaction { try body(writer) }
+    }
+  }
+
+  /// Runs `body` with the connection that writes, outside of any transaction.
+  func withWriter<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+    try writing.withLock {
+      if let openWriter { return try body(openWriter) }
+      let writer = try Connection(path: path, access: .readWrite)
+      try Database.prepare(writer)
+      try Schema.migrate(writer)
+      openWriter = writer
+      return try body(writer)
+    }
+  }
+
+  /// Runs `body` with a connection that reads; every read within sees the same state of the library.
+  func read<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+    let connection = try pool.withLock { idle.popLast() } ?? openReader()
+    defer { pool.withLock { if idle.count < 4 { idle.append(connection) } } }
+    try connection.run("BEGIN")
+    defer { try? connection.run("COMMIT") }
+    return try body(connection)
+  }
+
+  private func openReader() throws -> Connection {
+    let reader = try Connection(path: path, access: .readOnly)
+    try reader.execute("PRAGMA query_only = 1; PRAGMA cache_size = -8192; PRAGMA temp_store = MEMORY;")
+    return reader
+  }
+
+  private static func prepare(_ connection: Connection) throws {
+    try connection.execute(
+      """
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL;
+      PRAGMA foreign_keys = 1;
+      PRAGMA cache_size = -16384;
+      PRAGMA temp_store = MEMORY;
+      PRAGMA wal_autocheckpoint = 2000;
+      """)
+  }
+}

@@ -1,0 +1,45 @@
+import AudioService
+
+extension Library {
+  /// What a scan does beyond reading what changed.
+  public struct ScanOptions: Sendable {
+    /// Reads every file again, changed or not.
+    public var readsEverything: Bool
+    /// Forgets for good what is away or was deleted.
+    public var prunes: Bool
+
+    /// Makes options.
+    public init(readsEverything: Bool = false, prunes: Bool = false) {
+      self.readsEverything = readsEverything
+      self.prunes = prunes
+    }
+  }
+
+  /// The folders that are remembered.
+  public func roots() throws -> [FilePath] {
+    try database.read { connection in
+      try connection.prepare("SELECT path FROM roots ORDER BY path").rows { FilePath(bytes: $0.blob(0)) }
+    }
+  }
+
+  /// Brings the library up to date with folders; those that are new are remembered.
+  ///
+  /// Without a folder every one that is remembered is scanned. Runs on the caller's thread and three of its own until
+  /// it is done; `progress` is called on the caller's thread, ten times a second at most. A scan that is stopped keeps
+  /// what it has, and the next goes on from there. Throws ``LibraryError``.
+  public func scan(
+    _ folders: [FilePath] = [], options: ScanOptions = ScanOptions(), cancellation: Cancellation? = nil,
+    progress: ((ScanProgress) -> Void)? = nil
+  ) throws -> ScanReport {
+    let lock = try ScanLock(beside: path)
+    defer { lock.release() }
+    let plan = try ScanPlan(folders, database, now: clock.milliseconds())
+    let scanner = Scanner(
+      database: database, targets: plan.targets, readsEverything: options.readsEverything,
+      cancellation: cancellation, clock: clock, progress: progress)
+    var report = try scanner.run()
+    report.roots = plan.asked
+    try RootKeeping.update(plan, &report, database, prunes: options.prunes, now: clock.milliseconds())
+    return report
+  }
+}

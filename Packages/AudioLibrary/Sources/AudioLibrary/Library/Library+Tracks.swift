@@ -1,0 +1,108 @@
+import AudioService
+
+extension Library {
+  public func tracks(
+    _ filter: TrackFilter = .everything, sort: CatalogueSort = CatalogueSort(.artist),
+    page: PageRequest = .all
+  ) throws -> CataloguePage<Track> {
+    try database.read { connection in
+      let condition = try TrackCondition(filter, connection)
+      let order = TrackOrder(sort)
+      return try tracks(where: condition, order: order.clause, joins: order.joins, page: page, connection)
+    }
+  }
+
+  public func tracks(_ ids: [TrackID]) throws -> [Track] {
+    try database.read { connection in
+      let statement = try connection.prepare(
+        "SELECT \(Track.columns) FROM tracks \(Track.joins) WHERE tracks.id = ?")
+      return try ids.compactMap { id in
+        guard let row = Identity.row(id) else { return nil }
+        return try statement.rows([.integer(row)]) { Track(row: $0) }.first
+      }
+    }
+  }
+
+  public func tracks(at paths: [FilePath]) throws -> [Track?] {
+    try database.read { connection in
+      let statement = try connection.prepare(
+        "SELECT \(Track.columns) FROM tracks \(Track.joins) WHERE folders.path = ? AND tracks.name = ?")
+      return try paths.map { path in
+        try statement.rows([.blob(path.folder.bytes), .blob(path.lastComponent.bytes)]) { Track(row: $0) }
+          .first
+      }
+    }
+  }
+
+  /// What is known of a track beyond its row in a list; `nil` for an identity that is not known.
+  public func details(of id: TrackID) throws -> TrackDetails? {
+    guard let row = Identity.row(id) else { return nil }
+    return try database.read { connection in
+      try connection.prepare("SELECT details FROM tracks WHERE id = ?")
+        .rows([.integer(row)]) { TrackDetails(text: $0.text(0)) }.first
+    }
+  }
+
+  public func sheet(_ kind: SheetKind, page: PageRequest = .all) throws -> CataloguePage<Track> {
+    try database.read { connection in
+      let condition = TrackCondition(kind)
+      let order: String =
+        switch kind {
+        case .newest: "tracks.added DESC, tracks.id DESC"
+        case .frequent: "tracks.plays DESC, tracks.played DESC, tracks.id"
+        case .recent: "tracks.played DESC, tracks.id"
+        case .starred: "tracks.liked DESC, tracks.id DESC"
+        case .random: "random()"
+        case .all: TrackOrder(CatalogueSort(.artist)).clause
+        }
+      let joins = kind == .all ? TrackOrder(CatalogueSort(.artist)).joins : ""
+      if kind == .random { return try randomTracks(page, connection) }
+      return try tracks(where: condition, order: order, joins: joins, page: page, connection)
+    }
+  }
+
+  func tracks(
+    where condition: TrackCondition, order: String, joins: String, page: PageRequest, _ connection: Connection
+  ) throws -> CataloguePage<Track> {
+    let total = try condition.count(connection)
+    let statement = try connection.prepare(
+      """
+      SELECT \(Track.columns) FROM tracks \(joins.isEmpty ? Track.joins : joins)
+      WHERE \(condition.text) ORDER BY \(order) LIMIT ? OFFSET ?
+      """)
+    let items = try statement.rows(condition.values + page.values) { Track(row: $0) }
+    return CataloguePage(total: total, offset: page.offset, items: items)
+  }
+
+  /// Draws rows first, and orders only those, so that a large library is not shuffled whole.
+  private func randomTracks(_ page: PageRequest, _ connection: Connection) throws -> CataloguePage<Track> {
+    let condition = TrackCondition(.random)
+    let total = try condition.count(connection)
+    let wanted = min(total, page.size ?? total)
+    var rows: [Int64] = []
+    if wanted * 4 < total {
+      let last = try connection.integer("SELECT max(id) FROM tracks") ?? 0
+      let statement = try connection.prepare(
+        "SELECT id FROM tracks WHERE id >= ? AND state = 0 ORDER BY id LIMIT 1")
+      var drawn: Set<Int64> = []
+      // Each draw may hit a row again, or none at the end; there are few enough of both.
+      for _ in 0..<(wanted * 8) where drawn.count < wanted {
+        let found = try statement.rows([.integer(Int64.random(in: 1...max(1, last)))]) { $0.integer(0) }
+        if let row = found.first, drawn.insert(row).inserted { rows.append(row) }
+      }
+    } else {
+      rows = try connection.prepare("SELECT id FROM tracks WHERE state = 0").rows { $0.integer(0) }
+      rows.shuffle()
+      rows = Array(rows.prefix(wanted))
+    }
+    let statement = try connection.prepare(
+      "SELECT \(Track.columns) FROM tracks \(Track.joins) WHERE tracks.id = ?")
+    let items = try rows.flatMap { try statement.rows([.integer($0)]) { Track(row: $0) } }
+    return CataloguePage(total: total, offset: page.offset, items: items)
+  }
+}
+
+extension PageRequest {
+  /// The values for `LIMIT ? OFFSET ?`.
+  var values: [Value] { [.integer(size.map { Int64(max(0, $0)) } ?? -1), .integer(Int64(max(0, offset)))] }
+}

@@ -1,0 +1,39 @@
+import AudioService
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Reads what `readdir` gives.
+enum DirectoryEntry {
+  /// The bytes of the name.
+  static func name(_ entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
+    withUnsafePointer(to: &entry.pointee.d_name) { name in
+      // The name may be longer than the field that declares it, so only its final zero counts.
+      let start = UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
+      return Array(
+        UnsafeBufferPointer(
+          start: start, count: strlen(UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))))
+    }
+  }
+
+  /// What the name stands for; `nil` where the file system does not say.
+  static func kind(_ entry: UnsafeMutablePointer<dirent>) -> FileStatus.Kind? {
+    switch Int32(entry.pointee.d_type) {
+    case Int32(DT_REG): .file
+    case Int32(DT_DIR): .folder
+    case Int32(DT_LNK): .link
+    case Int32(DT_UNKNOWN): nil
+    default: .other
+    }
+  }
+
+  /// True for a link where ``kind(_:)`` does not say.
+  static func isLink(_ path: FilePath, _ kind: FileStatus.Kind?) -> Bool {
+    kind == nil && FileStatus(path, followingLinks: false)?.kind == .link
+  }
+}

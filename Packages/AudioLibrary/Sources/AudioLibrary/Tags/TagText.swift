@@ -1,0 +1,29 @@
+/// Cleans the texts of tags.
+enum TagText {
+  /// The text without blanks at its ends, with a blank for each control character inside.
+  static func tidy(_ text: String) -> String {
+    var copy = text
+    let isClean = copy.withUTF8 { bytes in
+      guard let first = bytes.first, let last = bytes.last else { return true }
+      // U+0080 to U+009F begin with C2, and U+2028 and its like with E2; both are looked at closely below.
+      return first > 0x20 && last > 0x20
+        && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 && $0 != 0xEF }
+    }
+    if isClean { return copy }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0xFEFF: continue
+      case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: scalars.append(" ")
+      // Signs that turn the writing direction can make a line say something else than it does.
+      case 0x202A...0x202E, 0x2066...0x2069: continue
+      default: scalars.append(scalar)
+      }
+    }
+    let isBlank: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace }
+    guard let start = scalars.firstIndex(where: { !isBlank($0) }),
+      let end = scalars.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(scalars[start...end])
+  }
+}

@@ -1,0 +1,14 @@
+// Which format a file is of, by its first bytes, and by its name where they do not say.
+#pragma once
+
+#include "Stream.h"
+
+enum class Format {
+  unknown, mpeg, flac, vorbis, opus, speex, oggFLAC, mp4, wav, aiff, ape, wavPack, musepack, asf, trueAudio
+};
+
+/// The format; leaves the stream at its start.
+Format formatOf(Stream &stream, const char *extension);
+
+/// The name that is shown; never NULL.
+const char *shortName(Format format);
