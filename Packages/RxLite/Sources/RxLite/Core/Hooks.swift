@@ -12,11 +12,15 @@ public enum Hooks {
   /// Hears of an event that came in while the previous one was still being delivered.
   public typealias ReentrancyHandler = @Sendable (_ message: String) -> Void
 
+  /// Takes the lines of the `debug` operator.
+  public typealias DebugOutput = @Sendable (_ line: String) -> Void
+
   private struct State: Sendable {
     var recordsCallStack = false
     var handler: DefaultErrorHandler = Hooks.printUnhandled
     var capture: CustomCaptureSubscriptionCallstack = { [] }
     var reentrancy: ReentrancyHandler = { warn($0) }
+    var output: DebugOutput = { writeLine($0) }
   }
   private static let state = Mutex(State())
 
@@ -45,6 +49,13 @@ public enum Hooks {
   public static var reentrancyHandler: ReentrancyHandler {
     get { state.withLock { $0.reentrancy } }
     set { state.withLock { $0.reentrancy = newValue } }
+  }
+
+  /// Where the `debug` operator writes; to standard error by default.
+  @preconcurrency
+  public static var debugOutput: DebugOutput {
+    get { state.withLock { $0.output } }
+    set { state.withLock { $0.output = newValue } }
   }
 
   private static let printUnhandled: DefaultErrorHandler = { stack, error in

@@ -15,7 +15,7 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
     deinit { Resources.decrementTotal() }
   #endif
 
-  /// Starts sending events to the sink. Called on the trampoline.
+  /// Starts sending events to the sink; called on the trampoline.
   @usableFromInline
   func run(_ sink: Sink<Element>) -> Link { .none }
 

@@ -56,7 +56,7 @@ struct Slot: ~Copyable, Sendable {
     return Slot.take(new)
   }
 
-  /// Empties it for good; true for the first call. What was inside is disposed.
+  /// Empties it for good and disposes what was inside; true for the first call.
   @usableFromInline @discardableResult
   func dispose() -> Bool {
     let old = word.exchange(Slot.flags, ordering: .acquiringAndReleasing)

@@ -6,8 +6,10 @@
   import Musl
 #endif
 
+/// Tells the developer about a mistake.
+func warn(_ message: String) { writeLine("RxLite: " + message) }
+
 /// Writes one line to standard error, so that a program's own output stays clean.
-func warn(_ message: String) {
-  let line = "RxLite: " + message + "\n"
-  _ = line.utf8CString.withUnsafeBufferPointer { write(2, $0.baseAddress, $0.count - 1) }
+func writeLine(_ line: String) {
+  _ = (line + "\n").utf8CString.withUnsafeBufferPointer { write(2, $0.baseAddress, $0.count - 1) }
 }

@@ -323,7 +323,9 @@ extension ObservableType {
     }
   }
 
-  /// What the selector makes of the newest elements of all sources, whenever one of them sends. For nine sources and more.
+  /// What the selector makes of the newest elements of all sources, whenever one of them sends.
+  ///
+  /// For nine sources and more.
   @preconcurrency
   public static func combineLatest<
     Source1: ObservableType, Source2: ObservableType, Source3: ObservableType, Source4: ObservableType,

@@ -323,7 +323,9 @@ extension ObservableType {
     }
   }
 
-  /// What the selector makes of the first elements of all sources, then of the second ones, and so on. For nine sources and more.
+  /// What the selector makes of the first elements of all sources, then of the second ones, and so on.
+  ///
+  /// For nine sources and more.
   @preconcurrency
   public static func zip<
     Source1: ObservableType, Source2: ObservableType, Source3: ObservableType, Source4: ObservableType,

@@ -1,0 +1,86 @@
+extension ObservableType {
+  /// Each element and the completion later by the time, on the scheduler; an error is sent at once.
+  public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
+    let source = asObservable()
+    return Producer { sink in
+      let delay = DelaySink(sink, dueTime, scheduler)
+      delay.slot.replace(source.run(delay))
+      return delay
+    }
+  }
+
+  /// The same sequence, subscribed to on the scheduler after the time.
+  public func delaySubscription(
+    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return Producer { sink in
+      let later = GuardedSink(sink)
+      let timer = scheduler.perform(after: dueTime) {
+        if !later.slot.isDisposed { source.attach(later, later.slot) }
+      }
+      return PairLink(timer, later)
+    }
+  }
+}
+
+/// Keeps events until their time; each timer delivers the oldest, so that the order never changes.
+private final class DelaySink<Element>: GateSink<Element, Element>, @unchecked Sendable {
+  // `waitingElements` and `timers` are guarded by `lock`.
+  private let dueTime: RxTimeInterval
+  private let scheduler: any SchedulerType
+  private var waitingElements = Queue<Element>()
+  private var timers = LinkBag()
+
+  init(_ down: Sink<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
+    self.dueTime = dueTime
+    self.scheduler = scheduler
+    super.init(down)
+  }
+
+  override func next(_ element: Element) {
+    if slot.isStopped { return }
+    lock.locked { waitingElements.append(element) }
+    arm { self.deliverOldest() }
+  }
+
+  override func completed() {
+    arm { self.inside { self.finish() } }
+  }
+
+  private func arm(_ work: @escaping () -> Void) {
+    let timer = LaterLink()
+    let isLive = lock.locked {
+      if !slot.isDisposed { timers.insert(timer) }
+      return !slot.isDisposed
+    }
+    if !isLive { return }
+    nonisolated(unsafe) let work = work  // it only touches this sink
+    timer.slot.replace(
+      scheduler.perform(after: dueTime) {
+        self.lock.locked { _ = self.timers.remove(timer) }
+        work()
+      })
+  }
+
+  private func deliverOldest() {
+    inside {
+      self.lock.lock()
+      if self.waitingElements.isEmpty { return self.lock.unlock() }
+      let element = self.waitingElements.removeFirst()
+      self.lock.unlock()
+      self.send(element)
+    }
+  }
+
+  override func dispose() {
+    if !slot.dispose() { return }
+    lock.lock()
+    let links = timers.removeAll()
+    var forgotten = Queue<Element>()
+    swap(&forgotten, &waitingElements)
+    lock.unlock()
+    for link in links { link.dispose() }
+    forgotten.removeAll()
+  }
+}

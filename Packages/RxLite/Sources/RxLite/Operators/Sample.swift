@@ -1,0 +1,73 @@
+extension ObservableType {
+  /// The newest element at each one of the sampler; nothing, or the default, if none came since.
+  public func sample<Sampler: ObservableType>(
+    _ sampler: Sampler, defaultValue: Element? = nil
+  ) -> Observable<Element> {
+    let source = asObservable()
+    let sampler = sampler.asObservable()
+    return Producer { sink in
+      let parent = SampleSink(sink, defaultValue)
+      let ticks = TickSink<Sampler.Element, Element>(parent)
+      parent.ticks = ticks
+      source.attach(parent, parent.slot)
+      if !parent.isStopped { sampler.attach(ticks, ticks.slot) }
+      return parent
+    }
+  }
+}
+
+private final class SampleSink<Element>: GateSink<Element, Element>, @unchecked Sendable {
+  // `ticks` is set before anything runs; the rest is touched inside the gate.
+  private let defaultValue: Element?
+  private var newest: Element?
+  private var isSourceDone = false
+  var ticks: Link?
+
+  init(_ down: Sink<Element>, _ defaultValue: Element?) {
+    self.defaultValue = defaultValue
+    super.init(down)
+  }
+
+  override func next(_ element: Element) { inside { self.newest = element } }
+  override func completed() { inside { self.isSourceDone = true } }
+
+  /// The sampler sent something, or its end.
+  func tick() {
+    inside {
+      if let element = self.newest ?? self.defaultValue {
+        self.newest = nil
+        self.send(element)
+      }
+      if self.isSourceDone { self.finish() }
+    }
+  }
+
+  override func dispose() {
+    slot.dispose()
+    ticks?.dispose()
+  }
+}
+
+/// Listens to the sampler.
+private final class TickSink<Tick, Element>: Sink<Tick>, @unchecked Sendable {  // the slot is atomic
+  let slot = Slot()
+  private let parent: SampleSink<Element>
+
+  init(_ parent: SampleSink<Element>) { self.parent = parent }
+
+  override func next(_ element: Tick) {
+    if !slot.isStopped { parent.tick() }
+  }
+
+  override func error(_ error: any Error) {
+    if slot.stop() { parent.error(error) }
+  }
+
+  override func completed() {
+    if slot.stop() { parent.tick() }
+    slot.dispose()
+  }
+
+  override func dispose() { slot.dispose() }
+  override var isStopped: Bool { slot.isStopped || parent.isStopped }
+}
