@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Error codes are unique in the repository, each in its package's range, and listed in the table of codes."""
+"""Error codes are unique in the repository, each in its package's range, and listed in the table of codes.
+
+Domains are those that scripts know.
+"""
 
 import re
 
@@ -26,6 +29,14 @@ RANGES = {
     "appmusic": [range(9_000, 10_000)],
 }
 
+DOMAINS = {
+    "fatal", "network", "lyrics", "mediator", "router", "library", "playback", "controls", "server", "app", "terminal",
+    "command",
+}
+
+CONFORMANCE = re.compile(
+    r"\b(?:enum|struct|class|extension)\s+([\w.]+)(?:<[^{}]*>)?\s*:[^{}]*\bErrorConvertible\b[^{}]*\{")
+DOMAIN = re.compile(r"\bvar\s+domain\s*:\s*String\s*\{\s*(?:return\s+)?(?:\"([^\"]*)\")?")
 CODE = re.compile(r"\bvar\s+code\s*:\s*Int\s*\{")
 CASE = re.compile(r"\bcase\s+([^:{}]*?(?:\([^{}]*?\))?[^:{}]*?)\s*:\s*(?:return\s+)?(-?\d[\d_]*)\s*$", re.M)
 ALONE = re.compile(r"\{\s*(?:return\s+)?(-?\d[\d_]*)\s*\}")
@@ -48,6 +59,7 @@ def check(repo, arguments):
     codes = sorted(collect(repo), key=lambda code: (code.number, code.path, code.line))
     check_ranges(repo, codes)
     check_unique(repo, codes)
+    check_domains(repo)
     table = repo.root / TABLE
     wanted = table_text(repo, codes)
     if arguments.write:
@@ -126,6 +138,29 @@ def check_unique(repo, codes):
         if not (is_kept and other.owner != code.owner):
             place = f"{other.path.relative_to(repo.root)}:{other.line}"
             repo.problem(code.path, code.line, f"{code.number} is used at {place} already; take a free number")
+
+
+def check_domains(repo):
+    own, conforming = {}, []
+    for path in repo.source_files():
+        text = path.read_text()
+        package, code = repo.package_of(path), repository.without_comments(text)
+        for found in CONFORMANCE.finditer(code):
+            outer = owner_at(code, found.start())
+            name = f"{outer}.{found.group(1)}" if outer else found.group(1)
+            conforming.append((package, name, path, repository.line_of(code, found.start())))
+        for found in DOMAIN.finditer(repository.without_comments(text, keep_strings=True)):
+            own[package, owner_at(code, found.start())] = found.group(1)
+            if found.group(1) is not None and found.group(1) not in DOMAINS:
+                repo.problem(
+                    path, repository.line_of(text, found.start()),
+                    f"the domain “{found.group(1)}” is not one that scripts know: {', '.join(sorted(DOMAINS))}")
+    for package, name, path, line in conforming:
+        domain = re.sub(r"(?<=.)Error$", "", name.split(".")[-1]).lower()
+        if (package, name) not in own and domain not in DOMAINS:
+            repo.problem(
+                path, line, f"{name} has the domain “{domain}”, which scripts do not know; override domain with one of "
+                + ", ".join(sorted(DOMAINS)))
 
 
 def table_text(repo, codes):

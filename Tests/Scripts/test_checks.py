@@ -223,7 +223,7 @@ class ArrowTests(CheckTests):
 class CodeTests(CheckTests):
     SOURCE = "Packages/Mediator/Sources/Mediator/MediatorError.swift"
     ERROR = """\
-    enum MediatorError {
+    enum MediatorError: ErrorConvertible {
       /// Nobody has the address.
       case unknown(String)
       /// The address is no address.
@@ -265,6 +265,34 @@ class CodeTests(CheckTests):
     def test_a_table_that_is_old(self):
         self.edit(self.SOURCE, "4_001", "4_002")
         self.assert_bad("codes", "Codes.md: the table of codes is not up to date")
+
+    def test_a_domain_that_scripts_do_not_know(self):
+        self.edit(self.SOURCE, "enum MediatorError", "enum RouteError")
+        self.assert_bad("codes", f"{self.SOURCE}:1: RouteError has the domain “route”")
+        self.edit(self.SOURCE, "var code", 'var domain: String { "road" }\n  var code')
+        self.assert_bad("codes", f"{self.SOURCE}:7: the domain “road”")
+        self.edit(self.SOURCE, '"road"', '"router"')
+        self.assert_good("codes", "--write")
+
+    def test_a_case_without_comment_is_told_by_its_sentence(self):
+        self.write(self.SOURCE, """\
+            enum MediatorError: ErrorConvertible {
+              case bad(String)
+              var code: Int {
+                switch self {
+                case .bad: 4_001
+                }
+              }
+              var message: String {
+                switch self {
+                case .bad(let text): "“\\(text)” is bad."
+                }
+              }
+            }
+            """)
+        self.assert_good("codes", "--write")
+        table = (self.root / "Packages/Fatal/Sources/Fatal/Fatal.docc/Codes.md").read_text()
+        self.assertIn("| 4001 | `MediatorError.bad` | “…” is bad. |\n", table)
 
 
 class ReadmeTests(CheckTests):
