@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "RxLite", targets: ["RxLite"]),
     .library(name: "RxLiteTest", targets: ["RxLiteTest"]),
     // RxNetwork
+    .library(name: "RxNetwork", targets: ["RxNetwork"]),
     // RxNetworkCurl
     // Mediator
     .library(name: "Mediator", targets: ["Mediator"]),
@@ -57,6 +58,10 @@ let package = Package(
     .testTarget(
       name: "RxLiteTests", dependencies: ["RxLite", "RxLiteTest"], path: "Packages/RxLite/Tests/RxLiteTests"),
     // RxNetwork
+    .target(
+      name: "RxNetwork", dependencies: ["Fatal", "RxLite"], path: "Packages/RxNetwork/Sources/RxNetwork"),
+    .testTarget(
+      name: "RxNetworkTests", dependencies: ["RxNetwork"], path: "Packages/RxNetwork/Tests/RxNetworkTests"),
     // RxNetworkCurl
     // Mediator
     .target(name: "Mediator", dependencies: ["Fatal"], path: "Packages/Mediator/Sources/Mediator"),

@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "RxNetwork",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "RxNetwork", targets: ["RxNetwork"])
+  ],
+  dependencies: [
+    .package(name: "Fatal", path: "../Fatal"),
+    .package(name: "RxLite", path: "../RxLite"),
+  ],
+  targets: [
+    .target(
+      name: "RxNetwork",
+      dependencies: [
+        .product(name: "Fatal", package: "Fatal"), .product(name: "RxLite", package: "RxLite"),
+      ]),
+    .testTarget(name: "RxNetworkTests", dependencies: ["RxNetwork"]),
+  ]
+)

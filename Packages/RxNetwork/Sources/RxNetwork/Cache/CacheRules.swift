@@ -1,0 +1,337 @@
+/// The decisions of a private cache (RFC 9111) as functions of values: no clock, no disk, no network.
+enum CacheRules {
+  /// What a request may be answered with, given what is stored.
+  enum Decision: Sendable, Equatable {
+    /// The stored response at `index`; `stale` marks one past its freshness, `refresh` asks for a
+    /// validation behind the caller's back (RFC 5861, section 3).
+    case serve(index: Int, stale: Bool, refresh: Bool)
+    /// Ask the server, with these fields added, whether the stored response still holds.
+    case validate(index: Int, conditions: HTTPHeaders)
+    /// Ask the server for all of it; `fallback` may be used if that fails (RFC 5861, section 4).
+    case fetch(fallback: Int?)
+    /// Ask for what is missing behind the stored beginning (RFC 9111, section 3.4).
+    case complete(index: Int, conditions: HTTPHeaders)
+    /// Nothing usable, and the network is not allowed: status 504 where a header asked for it
+    /// (section 5.2.1.7), `notCached` where the policy did.
+    case unsatisfiable
+  }
+
+  /// The request as the rules see it.
+  struct Ask: Sendable {
+    let method: HTTPMethod
+    let headers: HTTPHeaders
+    let policy: CachePolicy
+    let control: CacheControl
+
+    init(method: HTTPMethod, headers: HTTPHeaders, policy: CachePolicy) {
+      self.method = method
+      self.headers = headers
+      self.policy = policy
+      control = CacheControl.request(headers)
+    }
+
+    init(_ request: Request) {
+      self.init(method: request.method, headers: request.headers, policy: request.cachePolicy)
+    }
+
+    /// Conditions that only the server can judge (RFC 9110, sections 13.1.1, 13.1.4).
+    var hasServerCondition: Bool { headers.contains("if-match") || headers.contains("if-unmodified-since") }
+    /// Conditions that a cache can judge (RFC 9111, section 4.3.2).
+    var hasCacheCondition: Bool { headers.contains("if-none-match") || headers.contains("if-modified-since") }
+    /// True where the cache is neither read nor written.
+    var bypasses: Bool {
+      policy == .noStore || control.noStore || (method != .get && method != .head) || hasServerCondition
+    }
+    var forbidsNetwork: Bool { policy == .onlyIfCached || control.onlyIfCached }
+  }
+
+  // MARK: Before the network
+
+  /// Chooses among stored responses (section 4), the newest matching one first.
+  static func decide(_ ask: Ask, stored: [StoredHead], now: Int64) -> Decision {
+    let none: Decision = ask.forbidsNetwork ? .unsatisfiable : .fetch(fallback: nil)
+    if ask.bypasses || ask.policy == .reload { return none }
+    let matching = stored.indices.filter { Vary.matches(stored[$0], ask.headers) }
+      .sorted { newer(stored[$0], stored[$1]) }
+    if ask.headers.contains("range") { return decideRange(ask, stored: stored, matching: matching, now: now) }
+    guard let index = matching.first(where: { stored[$0].part == nil }) else {
+      if ask.forbidsNetwork { return .unsatisfiable }
+      return completion(ask, stored: stored, matching: matching) ?? .fetch(fallback: nil)
+    }
+    switch reuse(stored[index], ask, now: now) {
+    case .fresh: return .serve(index: index, stale: false, refresh: false)
+    case .stale(let refresh): return .serve(index: index, stale: true, refresh: refresh)
+    case .no where ask.forbidsNetwork: return .unsatisfiable
+    case .no:
+      let conditions = validators(stored[index], merging: ask.headers)
+      // HEAD is not validated: its answer freshens the stored one by itself (section 4.3.5).
+      if ask.method == .head || conditions.fields.isEmpty { return .fetch(fallback: index) }
+      return .validate(index: index, conditions: conditions)
+    }
+  }
+
+  /// Of two responses the one with the later Date, else the one received later (section 4).
+  private static func newer(_ left: StoredHead, _ right: StoredHead) -> Bool {
+    left.date != right.date ? left.date > right.date : left.responseTime > right.responseTime
+  }
+
+  enum Reuse: Equatable {
+    case fresh
+    case stale(refresh: Bool)
+    case no
+  }
+
+  /// Whether a stored response may be used without asking (sections 4.2, 4.2.4, 5.2.1).
+  static func reuse(_ head: StoredHead, _ ask: Ask, now: Int64) -> Reuse {
+    let freshness = Freshness(head, now: now)
+    let control = head.control
+    if control.noCache || ask.policy == .revalidate { return .no }
+    let forbidsStale = control.mustRevalidate
+    switch ask.policy {
+    case .useCacheThenNetwork, .onlyIfCached:
+      if freshness.isFresh { return .fresh }
+      return forbidsStale ? .no : .stale(refresh: false)
+    case .cacheElseNetwork(let maxStale):
+      if freshness.isFresh { return .fresh }
+      return !forbidsStale && freshness.staleness <= maxStale.milliseconds ? .stale(refresh: false) : .no
+    case .networkElseCache, .reload, .noStore, .revalidate: return .no
+    case .protocol: break
+    }
+    if ask.control.noCache || freshness.clockWentBack { return .no }
+    // Section 5.2.1.1: an age past the request's max-age asks for validation unless max-stale is there.
+    if let limit = ask.control.maxAge.milliseconds, freshness.age > limit || limit == 0 {
+      guard ask.control.acceptsAnyStale || ask.control.maxStale != .absent, !forbidsStale else { return .no }
+    }
+    if let needed = ask.control.minFresh.milliseconds, freshness.lifetime - freshness.age < needed {
+      return .no
+    }
+    if freshness.isFresh { return .fresh }
+    if forbidsStale { return .no }
+    if ask.control.acceptsAnyStale { return .stale(refresh: false) }
+    if let limit = ask.control.maxStale.milliseconds, freshness.staleness <= limit {
+      return .stale(refresh: false)
+    }
+    if let window = control.staleWhileRevalidate.milliseconds, freshness.staleness <= window,
+      ask.control.maxAge == .absent, ask.control.minFresh == .absent
+    {
+      return .stale(refresh: true)
+    }
+    return .no
+  }
+
+  /// The conditions of section 4.3.1, joined with the caller's own entity tags.
+  static func validators(_ head: StoredHead, merging request: HTTPHeaders) -> HTTPHeaders {
+    var conditions = HTTPHeaders()
+    if let tag = head.headers.first("etag") {
+      let own = request.list("if-none-match")
+      conditions["If-None-Match"] =
+        own.contains("*") || own.contains(tag) ? nil : (own + [tag]).joined(separator: ", ")
+      if conditions.fields.isEmpty { return HTTPHeaders() }
+    }
+    if let modified = head.headers.first("last-modified"), !request.contains("if-modified-since"),
+      !request.contains("if-none-match")
+    {
+      conditions["If-Modified-Since"] = modified
+    }
+    return conditions
+  }
+
+  /// A single range out of a stored response (RFC 9110, section 14.2; RFC 9111, section 3.3).
+  private static func decideRange(
+    _ ask: Ask, stored: [StoredHead], matching: [Int], now: Int64
+  ) -> Decision {
+    let none: Decision = ask.forbidsNetwork ? .unsatisfiable : .fetch(fallback: nil)
+    guard ask.method == .get, let wanted = ByteRange.Wanted(ask.headers) else { return none }
+    for index in matching {
+      let head = stored[index]
+      guard head.statusCode == 200 || head.statusCode == 206, matchesIfRange(head, ask.headers),
+        let range = wanted.resolved(total: head.part?.total ?? head.bodyLength)
+      else { continue }
+      if let part = head.part, range.first < part.first || range.last > part.last { continue }
+      switch reuse(head, ask, now: now) {
+      case .fresh: return .serve(index: index, stale: false, refresh: false)
+      case .stale: return .serve(index: index, stale: true, refresh: false)
+      case .no: continue
+      }
+    }
+    return none
+  }
+
+  /// If-Range compares strongly (RFC 9110, section 13.1.5).
+  private static func matchesIfRange(_ head: StoredHead, _ request: HTTPHeaders) -> Bool {
+    guard let condition = request.first("if-range").map({ ASCII.trimmed($0) }) else { return true }
+    if condition.hasPrefix("\"") || condition.hasPrefix("W/") {
+      return head.entityTag?.matchesStrongly(EntityTag(condition)) ?? false
+    }
+    return head.headers.first("last-modified").map { ASCII.trimmed($0) == condition } ?? false
+  }
+
+  /// Asks for the rest where the beginning is stored with a strong tag.
+  private static func completion(_ ask: Ask, stored: [StoredHead], matching: [Int]) -> Decision? {
+    guard ask.method == .get, !ask.hasCacheCondition, ask.policy == .protocol else { return nil }
+    for index in matching {
+      guard let part = stored[index].part, part.first == 0, part.last + 1 < part.total,
+        let tag = stored[index].headers.first("etag"), !EntityTag(tag).isWeak
+      else { continue }
+      return .complete(
+        index: index, conditions: ["Range": "bytes=\(part.last + 1)-", "If-Range": tag])
+    }
+    return nil
+  }
+
+  // MARK: After the network
+
+  /// Statuses whose meaning this cache knows (section 5.2.2.3).
+  private static let understood: Set<Int> = Freshness.heuristicStatuses.union([
+    201, 202, 205, 302, 303, 307, 400, 401, 402, 403, 406, 408, 409, 411, 412, 413, 415, 416, 417, 421, 422,
+    426, 428, 429, 431, 451, 500, 502, 503, 504, 505,
+  ]).subtracting([206])
+
+  /// Whether a complete response may be stored (section 3); this is a private cache.
+  static func mayStore(_ ask: Ask, statusCode: Int, headers: HTTPHeaders) -> Bool {
+    guard ask.method == .get, ask.policy != .noStore, !ask.control.noStore, !ask.hasServerCondition,
+      statusCode >= 200, statusCode != 304, statusCode != 206, Vary.names(headers) != nil
+    else { return false }
+    let control = CacheControl(headers)
+    if control.mustUnderstand {
+      guard understood.contains(statusCode) else { return false }
+    } else if control.noStore {
+      return false
+    }
+    return control.isPublic || control.isPrivate || Freshness.isExplicit(headers, control)
+      || Freshness.heuristicStatuses.contains(statusCode)
+  }
+
+  /// Whether a 206 may be stored as the part that it is (sections 3.3, 3.4).
+  static func mayStorePart(_ ask: Ask, headers: HTTPHeaders, length: Int64) -> StoredHead.Part? {
+    guard mayStore(ask, statusCode: 200, headers: headers), !headers.contains("content-encoding"),
+      let part = ByteRange.part(headers), part.last - part.first + 1 == length
+    else { return nil }
+    return part
+  }
+
+  /// The fields that are stored (section 3.1): none that speak of the connection or to a proxy.
+  static func storable(_ headers: HTTPHeaders) -> HTTPHeaders {
+    var left: Set<String> = [
+      "connection", "keep-alive", "te", "transfer-encoding", "upgrade", "trailer", "proxy-connection",
+      "proxy-authenticate", "proxy-authentication-info", "proxy-authorization",
+    ]
+    for name in headers.list("connection") { left.insert(ASCII.lowercased(name)) }
+    return HTTPHeaders(headers.fields.filter { !left.contains(ASCII.lowercased($0.name)) })
+  }
+
+  /// Whether a 304 speaks of this stored response (section 4.3.4).
+  static func selects(_ head: StoredHead, _ notModified: HTTPHeaders) -> Bool {
+    if let tag = notModified.first("etag") {
+      guard let stored = head.entityTag else { return false }
+      let new = EntityTag(tag)
+      return new.isWeak
+        ? new.matchesWeakly(stored)
+        : new.matchesStrongly(stored) || (stored.isWeak && new.matchesWeakly(stored))
+    }
+    if let modified = notModified.first("last-modified"), let stored = head.headers.first("last-modified") {
+      return ASCII.trimmed(modified) == ASCII.trimmed(stored)
+    }
+    return true
+  }
+
+  /// The stored head with the fields of a newer answer (section 3.2): everything replaced but what
+  /// describes the stored bytes.
+  static func freshened(
+    _ head: StoredHead, by headers: HTTPHeaders, requestTime: Int64, responseTime: Int64
+  ) -> StoredHead {
+    let kept: Set<String> = ["content-length", "content-encoding", "content-range"]
+    let new = storable(headers).fields.filter { !kept.contains(ASCII.lowercased($0.name)) }
+    var result = head
+    let replaced = Set(new.map { ASCII.lowercased($0.name) }).union(["age", "date"])
+    result.headers = HTTPHeaders(
+      head.headers.fields.filter { !replaced.contains(ASCII.lowercased($0.name)) } + new)
+    if !headers.contains("date") {
+      result.headers.add("Date", HTTPDate.format(responseTime / 1_000))
+    }
+    result.requestTime = requestTime
+    result.responseTime = responseTime
+    return result
+  }
+
+  /// What a HEAD answer means for a stored GET (section 4.3.5).
+  enum HeadEffect: Equatable {
+    /// Another representation: the stored one is not fresh any more.
+    case outdated
+    case freshens
+  }
+
+  static func effect(ofHead headers: HTTPHeaders, on head: StoredHead) -> HeadEffect {
+    if let tag = headers.first("etag"), let stored = head.headers.first("etag"), tag != stored {
+      return .outdated
+    }
+    if let modified = headers.first("last-modified"), let stored = head.headers.first("last-modified"),
+      modified != stored
+    {
+      return .outdated
+    }
+    if let length = headers.first("content-length"), let stored = head.headers.first("content-length"),
+      length != stored
+    {
+      return .outdated
+    }
+    return .freshens
+  }
+
+  /// Whether a failure of the network or a server's 5xx may be answered with a stored response
+  /// (section 4.2.4; RFC 5861, section 4; the policy `networkElseCache`).
+  static func mayServeAfterFailure(_ head: StoredHead, _ ask: Ask, now: Int64) -> Bool {
+    let control = head.control
+    let freshness = Freshness(head, now: now)
+    if control.mustRevalidate || control.noCache {
+      // Unless it is still fresh and only the policy asked for the network.
+      guard !control.noCache, freshness.isFresh, case .networkElseCache = ask.policy else { return false }
+      return true
+    }
+    if case .networkElseCache(let maxStale) = ask.policy {
+      return freshness.staleness <= maxStale.milliseconds
+    }
+    if ask.policy != .protocol && ask.policy != .revalidate { return false }
+    let windows = [control.staleIfError.milliseconds, ask.control.staleIfError.milliseconds]
+    return windows.contains { $0.map { freshness.staleness <= $0 } ?? false }
+  }
+
+  /// Statuses that count as errors for stale-if-error (RFC 5861, section 4).
+  static func isServerError(_ statusCode: Int, _ policy: CachePolicy) -> Bool {
+    if case .networkElseCache = policy { return statusCode >= 500 }
+    return [500, 502, 503, 504].contains(statusCode)
+  }
+
+  /// The URLs whose stored responses an unsafe request's answer makes invalid (section 4.4): its own, and
+  /// those of Location and Content-Location with the same origin.
+  static func invalidated(method: HTTPMethod, url: WebURL, statusCode: Int, headers: HTTPHeaders) -> [WebURL]
+  {
+    guard !method.isSafe, (200..<400).contains(statusCode) else { return [] }
+    var urls = [url]
+    for name in ["location", "content-location"] {
+      guard let value = headers.first(name), let other = try? url.resolving(value),
+        other.origin == url.origin,
+        other != url
+      else { continue }
+      urls.append(other)
+    }
+    return urls
+  }
+
+  /// Whether the caller's own conditions are met by a stored response, so that 304 is the answer
+  /// (section 4.3.2; If-None-Match goes before If-Modified-Since).
+  static func isNotModified(_ head: StoredHead, for request: HTTPHeaders) -> Bool {
+    guard head.statusCode == 200 || head.statusCode == 206 else { return false }
+    if request.contains("if-none-match") {
+      let tags = request.list("if-none-match")
+      if tags.contains("*") { return true }
+      guard let stored = head.entityTag else { return false }
+      return tags.contains { EntityTag($0).matchesWeakly(stored) }
+    }
+    guard let since = request.first("if-modified-since") else { return false }
+    guard let limit = HTTPDate.parse(ASCII.trimmed(since), now: head.responseTime / 1_000) else {
+      return false
+    }
+    return (head.lastModified ?? head.date) <= limit * 1_000
+  }
+}

@@ -1,0 +1,51 @@
+/// Which stored response a request may be answered with (RFC 9111, section 4.1).
+enum Vary {
+  /// The nominated header names in lower case, sorted; nil for `Vary: *`, which matches nothing.
+  static func names(_ headers: HTTPHeaders) -> [String]? {
+    guard headers.contains("vary") else { return [] }
+    let names = Set(headers.list("vary").map { ASCII.lowercased($0) })
+    return names.contains("*") ? nil : names.sorted()
+  }
+
+  /// The nominated headers of the request that brought a response.
+  static func nominated(_ names: [String], in request: HTTPHeaders) -> [StoredHead.Nominated] {
+    names.map { StoredHead.Nominated(name: $0, digest: digest($0, in: request)) }
+  }
+
+  /// True where the request has the same nominated values, or values that mean the same.
+  static func matches(_ head: StoredHead, _ request: HTTPHeaders) -> Bool {
+    head.nominated.allSatisfy { $0.digest == digest($0.name, in: request) }
+  }
+
+  private static func digest(_ name: String, in request: HTTPHeaders) -> UInt64 {
+    guard let value = normalized(name, in: request) else { return 0 }
+    return SHA256.digest(Array((name + ":" + value).utf8)).prefix
+  }
+
+  /// The value in one spelling: lines joined, blanks around commas gone, and where order and case mean
+  /// nothing (Accept and its family) sorted by weight and in lower case.
+  static func normalized(_ name: String, in request: HTTPHeaders) -> String? {
+    guard request.contains(name) else { return nil }
+    let members = request.list(name)
+    switch name {
+    case "accept", "accept-charset", "accept-encoding", "accept-language":
+      let parsed = members.map { member -> (text: String, weight: Int) in
+        let compact = ASCII.lowercased(member).filter { $0 != " " && $0 != "\t" }
+        let parts = compact.split(separator: ";")
+        let weight = parts.first { $0.hasPrefix("q=") }.map { thousandths($0.dropFirst(2)) } ?? 1_000
+        return (parts.filter { !$0.hasPrefix("q=") }.joined(separator: ";"), weight)
+      }
+      return parsed.sorted { $0.weight != $1.weight ? $0.weight > $1.weight : $0.text < $1.text }
+        .map { "\($0.text);q=\($0.weight)" }.joined(separator: ",")
+    default: return members.joined(separator: ",")
+    }
+  }
+
+  private static func thousandths(_ text: Substring) -> Int {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let whole = parts.first.flatMap { ASCII.number($0) } ?? 0
+    let digits = parts.count > 1 ? String(parts[1].prefix(3)) : ""
+    let padded = digits + String(repeating: "0", count: 3 - digits.utf8.count)
+    return min(1_000, whole * 1_000 + (ASCII.number(padded) ?? 0))
+  }
+}

@@ -1,0 +1,96 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A request that is ready to be sent: what a target becomes, and what plugins may change.
+public struct Request: Sendable {
+  /// Whether a redirect is followed or handed to the caller.
+  public enum Redirects: Sendable, Hashable {
+    /// Followed, ten at most.
+    case follow
+    /// The 3xx answer is the result.
+    case manual
+  }
+
+  public var method: HTTPMethod
+  public var url: WebURL
+  public var headers: HTTPHeaders
+  public var body: RequestBody
+  /// How stored responses are used.
+  public var cachePolicy: CachePolicy
+  /// Whose answers these are: stored, shared and invalidated apart from every other account's.
+  ///
+  /// Nil takes the Authorization header as the identity.
+  public var account: String?
+  /// Query items left out of the cache key, because they change with every request.
+  public var volatileParameters: Set<String>
+  /// Query items and headers that are never shown or stored.
+  public var secrets: Secrets
+  public var deadlines: Deadlines
+  public var redirects: Redirects
+  /// The longest body taken into memory, in bytes after decompression.
+  public var maximumBodyLength: Int
+  /// Whether a response may be stored at all, asked after the rules of RFC 9111.
+  public var isCacheable: (@Sendable (Response) -> Bool)?
+
+  /// Which credentials `TokenRefreshPlugin` wrote into it.
+  var credentialEpoch: Int?
+  /// True in the attempt with new credentials.
+  var wasReplayed = false
+
+  /// Makes a request with the defaults of a plain GET.
+  public init(
+    method: HTTPMethod = .get, url: WebURL, headers: HTTPHeaders = [:], body: RequestBody = .none,
+    cachePolicy: CachePolicy = .protocol, account: String? = nil, volatileParameters: Set<String> = [],
+    secrets: Secrets = Secrets(), deadlines: Deadlines = Deadlines(), redirects: Redirects = .follow,
+    maximumBodyLength: Int = 256 << 20, isCacheable: (@Sendable (Response) -> Bool)? = nil
+  ) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+    self.cachePolicy = cachePolicy
+    self.account = account
+    self.volatileParameters = volatileParameters
+    self.secrets = secrets
+    self.deadlines = deadlines
+    self.redirects = redirects
+    self.maximumBodyLength = maximumBodyLength
+    self.isCacheable = isCacheable
+  }
+
+  /// The URL with credentials hidden.
+  public var redactedURL: String { Redaction(secrets).url(url.text) }
+
+  /// Refuses what may not stand on the wire: CR, LF or NUL in a header, a method that is no token.
+  func validated() throws(NetworkError) {
+    guard ASCII.isToken(method.rawValue) else {
+      throw .badRequest("its method is not an HTTP token")
+    }
+    if let field = headers.firstUnsendable {
+      throw .badRequest(
+        ASCII.isToken(field.name)
+          ? "the value of its header \(field.name) has a line break or a character past U+00FF"
+          : "one of its header names is not an HTTP token")
+    }
+  }
+}
+
+/// How long each step of a request may take; nil is without limit.
+public struct Deadlines: Sendable, Hashable {
+  /// Name look-up, connection and TLS together.
+  public var connect: Duration?
+  /// The longest silence while bytes are expected.
+  public var idle: Duration?
+  /// The whole request with redirects and retries.
+  public var total: Duration?
+
+  /// Ten seconds to connect, thirty of silence, and no limit on the whole.
+  public init(connect: Duration? = .seconds(10), idle: Duration? = .seconds(30), total: Duration? = nil) {
+    self.connect = connect
+    self.idle = idle
+    self.total = total
+  }
+}

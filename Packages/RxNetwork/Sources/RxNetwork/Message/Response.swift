@@ -1,0 +1,87 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Where a response came from.
+public enum ResponseSource: String, Sendable, Hashable {
+  /// The server sent it for this request.
+  case network
+  /// It was stored and fresh, or the policy asked for it.
+  case cache
+  /// It was stored, and the server said that it still holds.
+  case revalidated
+  /// It was stored and is past its freshness.
+  case stale
+  /// Another request for the same resource was in flight and its answer is shared.
+  case coalesced
+}
+
+/// An answer with any status, whole in memory.
+public struct Response: Sendable, Equatable {
+  /// The status code, 200 to 599.
+  public var statusCode: Int
+  /// The reason phrase; empty in HTTP/2.
+  public var reason: String
+  /// The fields as the server sent them, or as they were stored with Age added.
+  public var headers: HTTPHeaders
+  /// The content, decompressed.
+  public var data: Data
+  /// The final URL after redirects, credentials hidden.
+  public var url: String
+  /// Where it came from.
+  public var source: ResponseSource
+  /// Times and sizes of the exchange.
+  public var metrics: ResponseMetrics
+
+  /// Makes a response, for stubs and plugins.
+  public init(
+    statusCode: Int, reason: String = "", headers: HTTPHeaders = [:], data: Data = Data(), url: String = "",
+    source: ResponseSource = .network, metrics: ResponseMetrics = ResponseMetrics()
+  ) {
+    self.statusCode = statusCode
+    self.reason = reason
+    self.headers = headers
+    self.data = data
+    self.url = url
+    self.source = source
+    self.metrics = metrics
+  }
+
+  /// True where it was stored before: fresh, stale or revalidated.
+  public var isFromCache: Bool { source == .cache || source == .stale || source == .revalidated }
+}
+
+/// Times and sizes of one request; a time is nil where the step did not happen.
+public struct ResponseMetrics: Sendable, Hashable {
+  /// Looking up the host's name.
+  public var nameLookup: Duration?
+  /// From the start until the connection stood; nil on a kept connection.
+  public var connect: Duration?
+  /// From the start until the secure connection stood.
+  public var secureConnect: Duration?
+  /// From the start to the first byte of the answer.
+  public var firstByte: Duration?
+  /// From the start to the end, redirects included.
+  public var total: Duration?
+  /// Bytes of body sent.
+  public var bytesSent: Int64
+  /// Bytes of body received, before decompression.
+  public var bytesReceived: Int64
+  /// The protocol, such as `HTTP/1.1` or `HTTP/2`; empty without the network.
+  public var protocolName: String
+  /// Redirects that were followed.
+  public var redirects: Int
+  /// True where an open connection was used again.
+  public var reusedConnection: Bool
+
+  /// No time, no bytes.
+  public init() {
+    bytesSent = 0
+    bytesReceived = 0
+    protocolName = ""
+    redirects = 0
+    reusedConnection = false
+  }
+}

@@ -1,0 +1,245 @@
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Requests in, responses out: cache, coalescing, redirects and the total deadline.
+final class NetworkClient: Sendable {
+  /// What accompanies one request on its way.
+  struct Context: Sendable {
+    /// The uptime at which the request has to be over.
+    var expires: Duration?
+    var progress: Flight.Progress?
+    /// Gets the stored answer of `useCacheThenNetwork`.
+    var early: (@Sendable (Response) -> Void)?
+  }
+
+  let transport: any Transport
+  let clock: any NetworkClock
+  let cache: ResponseCache?
+  let flights = FlightTable()
+  private let refreshing = Mutex<Set<CacheKey>>([])
+  private let exchanges = Atomic(0)
+
+  init(transport: any Transport, clock: any NetworkClock, cache: ResponseCache?) {
+    self.transport = transport
+    self.clock = clock
+    self.cache = cache
+  }
+
+  /// Exchanges with a server under way.
+  var inFlight: Int { exchanges.load(ordering: .relaxed) }
+
+  /// Sends a request and follows redirects.
+  ///
+  /// The result is nil where `early` got the stored answer and the network had nothing new to say.
+  func send(_ request: Request, _ context: Context) async throws(NetworkError) -> Response? {
+    try request.validated()
+    let started = clock.uptime
+    var hop = request
+    if let credentials = hop.url.basicCredentials, !hop.headers.contains("authorization") {
+      hop.headers.add("Authorization", credentials)
+    }
+    var redirects = 0
+    while true {
+      guard var response = try await exchange(hop, context) else { return nil }
+      if request.redirects == .follow, let next = try Redirect.next(hop, response) {
+        redirects += 1
+        guard redirects <= Redirect.limit else {
+          throw .transport(.tooManyRedirects, url: request.redactedURL)
+        }
+        hop = next
+        continue
+      }
+      response.metrics.redirects = redirects
+      response.metrics.total = clock.uptime - started
+      response.url = hop.redactedURL
+      return response
+    }
+  }
+
+  // MARK: One hop, through the cache
+
+  private func exchange(_ original: Request, _ context: Context) async throws(NetworkError) -> Response? {
+    var request = original
+    let decodes = ContentDecoding.prepare(&request)
+    let ask = CacheRules.Ask(request)
+    guard let cache, request.method == .get || request.method == .head, !ask.bypasses else {
+      return try await uncached(request, ask, decodes, context)
+    }
+    let hop = CachedHop(
+      request: request, ask: ask, key: CacheKey(request), cache: cache, decodes: decodes)
+    if case .useCacheThenNetwork = request.cachePolicy { return try await cacheThenNetwork(hop, context) }
+    if let response = try stored(hop, refresh: { [self] in self.refresh(hop) }) { return response }
+    return try await fetch(hop, context)
+  }
+
+  /// The stored response if it may be used; nil if the network is needed.
+  private func stored(_ hop: CachedHop, refresh: () -> Void) throws(NetworkError) -> Response? {
+    while true {
+      let found = hop.cache.store.find(hop.key)
+      switch hop.decide(found) {
+      case .serve(let index, let stale, let needsRefresh):
+        guard let response = try hop.serve(found[index], source: stale ? .stale : .cache) else { continue }
+        if needsRefresh { refresh() }
+        return response
+      case .unsatisfiable:
+        guard hop.ask.control.onlyIfCached, hop.ask.policy != .onlyIfCached else {
+          throw .notCached(url: hop.request.redactedURL)
+        }
+        return Response(
+          statusCode: 504, reason: "Gateway Timeout", url: hop.request.redactedURL, source: .cache)
+      case .validate, .fetch, .complete: return nil
+      }
+    }
+  }
+
+  private func cacheThenNetwork(_ hop: CachedHop, _ context: Context) async throws(NetworkError) -> Response?
+  {
+    let early = try stored(hop, refresh: {})
+    guard let early else { return try await fetch(hop, context) }
+    guard let report = context.early else {
+      // Without someone to take the stored answer first, it is what is left when the network fails.
+      return try await afterHit(hop, early, context) ?? early
+    }
+    report(early)
+    return try await afterHit(hop, early, context)
+  }
+
+  /// The network's answer where it differs from the stored one; a failure is quiet.
+  private func afterHit(_ hop: CachedHop, _ early: Response, _ context: Context) async throws(NetworkError)
+    -> Response?
+  {
+    do {
+      let response = try await fetch(hop.with(policy: .revalidate), context)
+      return response.statusCode == early.statusCode && response.data == early.data ? nil : response
+    } catch {
+      if error == .cancelled || !error.isFailedByNetwork { throw error }
+      return nil
+    }
+  }
+
+  /// Validates behind the caller's back, once at a time for a resource (RFC 5861, section 3).
+  private func refresh(_ hop: CachedHop) {
+    guard refreshing.withLock({ $0.insert(hop.key).inserted }) else { return }
+    Task { [self] in
+      _ = try? await fetch(hop.with(policy: .revalidate), Context())
+      refreshing.withLock { _ = $0.remove(hop.key) }
+    }
+  }
+
+  /// Asks the server, on behalf of everyone who wants the same.
+  private func fetch(_ hop: CachedHop, _ context: Context) async throws(NetworkError) -> Response {
+    var unconditional = false
+    while true {
+      let plan = hop.plan(unconditional: unconditional)
+      let key = FlightTable.Key(
+        cacheKey: hop.key, method: hop.request.method, headers: plan.headers, policy: hop.ask.policy,
+        limit: hop.request.maximumBodyLength)
+      let (flight, arrival) = try await fly(hop.request, headers: plan.headers, key: key, context)
+      switch arrival {
+      case .again: continue
+      case .shared(let result):
+        var response = try result.get()
+        if response.source == .network { response.source = .coalesced }
+        return response
+      case .raw(let raw):
+        do throws(NetworkError) {
+          guard let response = try hop.settle(plan, raw, mayStore: flight.mayStore) else {
+            // What the server said fits nothing that is stored: ask once more without conditions.
+            flight.complete(.again)
+            unconditional = true
+            continue
+          }
+          flight.complete(.shared(.success(response)))
+          return response
+        } catch {
+          flight.complete(.shared(.failure(error)))
+          throw error
+        }
+      }
+    }
+  }
+
+  /// Sends what the cache has no part in, and makes invalid what the answer says.
+  private func uncached(
+    _ request: Request, _ ask: CacheRules.Ask, _ decodes: Bool, _ context: Context
+  ) async throws(NetworkError) -> Response {
+    let (_, arrival) = try await fly(request, headers: request.headers, key: nil, context)
+    guard case .raw(let result) = arrival else { throw .cancelled }
+    let raw = try result.get()
+    if let cache {
+      let identity = CacheKey.identity(request)
+      for url in CacheRules.invalidated(
+        method: request.method, url: request.url, statusCode: raw.head.statusCode, headers: raw.head.headers)
+      {
+        let key = CacheKey(url: url, identity: identity, volatile: request.volatileParameters)
+        flights.detach(key)
+        cache.store.remove(key)
+      }
+    }
+    var response = Response(raw, url: request.redactedURL)
+    if decodes { try ContentDecoding.decode(&response, limit: request.maximumBodyLength) }
+    return response
+  }
+
+  // MARK: One exchange
+
+  /// Joins or starts an exchange and waits for its end within the deadline.
+  private func fly(
+    _ request: Request, headers: HTTPHeaders, key: FlightTable.Key?, _ context: Context
+  ) async throws(NetworkError) -> (Flight, Flight.Arrival) {
+    let slot = Mutex<(flight: Flight, id: Int)?>(nil)
+    let leave: @Sendable () -> Void = {
+      if let joined = slot.withLock({ $0 }) { joined.flight.leave(joined.id) }
+    }
+    let gate = OneShot<Flight.Arrival>(onCancel: leave)
+    let make = { [self] in
+      exchanges.add(1, ordering: .relaxed)
+      return Flight(clock: clock, limit: request.maximumBodyLength, url: request.redactedURL) { flight in
+        if let key { self.flights.remove(key, flight) }
+      }
+    }
+    let joined: (flight: Flight, id: Int)
+    let isNew: Bool
+    if let key {
+      let result = flights.join(key, gate, progress: context.progress, make: make)
+      (joined, isNew) = ((result.0, result.id), result.isNew)
+    } else {
+      let flight = make()
+      (joined, isNew) = ((flight, flight.join(gate, progress: context.progress) ?? 0), true)
+    }
+    slot.withLock { $0 = joined }
+    if isNew {
+      var deadlines = request.deadlines
+      deadlines.total = nil
+      joined.flight.start(
+        transport,
+        TransportRequest(
+          method: request.method, url: request.url, headers: headers, body: request.body, deadlines: deadlines
+        ))
+    }
+    let timer = context.expires.map { expires in
+      clock.schedule(after: max(.zero, expires - clock.uptime)) {
+        if gate.finish(.failure(.transport(.timedOut, url: request.redactedURL))) { leave() }
+      }
+    }
+    defer {
+      timer?.cancel()
+      if isNew { exchanges.subtract(1, ordering: .relaxed) }
+    }
+    return (joined.flight, try await gate.value())
+  }
+}
+
+extension Response {
+  /// The answer as it came.
+  init(_ raw: RawAnswer, url: String) {
+    self.init(
+      statusCode: raw.head.statusCode, reason: raw.head.reason, headers: raw.head.headers, data: raw.body,
+      url: url, source: .network, metrics: raw.metrics)
+  }
+}

@@ -1,0 +1,57 @@
+import Synchronization
+
+/// A result that arrives once and that one task waits for; cancelling the task ends the wait.
+final class OneShot<Value: Sendable>: Sendable {
+  private enum State {
+    case idle
+    case waiting(CheckedContinuation<Result<Value, NetworkError>, Never>)
+    case done(Result<Value, NetworkError>)
+    case taken
+  }
+  private let state = Mutex(State.idle)
+  private let onCancel: (@Sendable () -> Void)?
+
+  /// `onCancel` is called when the waiting task is cancelled before a result came.
+  init(onCancel: (@Sendable () -> Void)? = nil) { self.onCancel = onCancel }
+
+  /// Hands over the result; only the first one counts.
+  ///
+  /// Returns whether this was it.
+  @discardableResult
+  func finish(_ result: Result<Value, NetworkError>) -> Bool {
+    let (first, waiting) = state.withLock {
+      state -> (Bool, CheckedContinuation<Result<Value, NetworkError>, Never>?) in
+      switch state {
+      case .idle:
+        state = .done(result)
+        return (true, nil)
+      case .waiting(let continuation):
+        state = .taken
+        return (true, continuation)
+      case .done, .taken: return (false, nil)
+      }
+    }
+    waiting?.resume(returning: result)
+    return first
+  }
+
+  /// Waits for the result; may be called once.
+  func value() async throws(NetworkError) -> Value {
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let ready = state.withLock { state -> Result<Value, NetworkError>? in
+          if case .done(let result) = state {
+            state = .taken
+            return result
+          }
+          state = .waiting(continuation)
+          return nil
+        }
+        if let ready { continuation.resume(returning: ready) }
+      }
+    } onCancel: {
+      if finish(.failure(.cancelled)) { onCancel?() }
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,87 @@
+/// What carries requests to servers: one HTTP exchange at a time, no redirects, no cache.
+public protocol Transport: Sendable {
+  /// Starts an exchange and returns at once; the receiver hears of it on a thread of the transport's.
+  ///
+  /// Exactly one `didFinish` comes at the end, also after `cancel()`; nothing comes after it. An answer that
+  /// was cut or badly framed ends in a failure.
+  func start(_ request: TransportRequest, receiver: any TransportReceiver) -> any TransportTask
+}
+
+/// One exchange as a transport sees it.
+public struct TransportRequest: Sendable {
+  public var method: HTTPMethod
+  public var url: WebURL
+  /// Sent as they are; the transport adds Host, Content-Length and what framing needs.
+  public var headers: HTTPHeaders
+  public var body: RequestBody
+  public var deadlines: Deadlines
+
+  /// Makes a request; header values have been checked by the provider.
+  public init(
+    method: HTTPMethod, url: WebURL, headers: HTTPHeaders = [:], body: RequestBody = .none,
+    deadlines: Deadlines = Deadlines()
+  ) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+    self.deadlines = deadlines
+  }
+
+  /// A failure with this request's URL, credentials hidden.
+  public func failure(_ failure: TransportFailure, detail: String = "") -> NetworkError {
+    .transport(failure, url: url.description, detail: detail)
+  }
+}
+
+/// The final status line and header fields of an answer.
+public struct ResponseHead: Sendable, Equatable {
+  public var statusCode: Int
+  public var reason: String
+  public var headers: HTTPHeaders
+  /// Such as `HTTP/1.1`.
+  public var protocolName: String
+
+  /// Makes a head.
+  public init(
+    statusCode: Int, reason: String = "", headers: HTTPHeaders = [:], protocolName: String = "HTTP/1.1"
+  ) {
+    self.statusCode = statusCode
+    self.reason = reason
+    self.headers = headers
+    self.protocolName = protocolName
+  }
+}
+
+/// Whether a transport may deliver more.
+public enum Flow: Sendable {
+  case more
+  /// The bytes were taken; no more until `TransportTask.resume()`.
+  case pause
+  /// The exchange is of no use any more; it ends as cancelled.
+  case stop
+}
+
+/// Hears of one exchange; calls come one after another, never two at once.
+public protocol TransportReceiver: AnyObject, Sendable {
+  /// The final head; interim answers (1xx) are left out.
+  func didReceive(_ head: ResponseHead)
+  /// A piece of the body, valid during the call.
+  func didReceive(_ bytes: UnsafeRawBufferPointer) -> Flow
+  /// Bytes of the request's body sent so far.
+  func didSend(_ count: Int64, of total: Int64?)
+  /// The end.
+  func didFinish(_ result: Result<ResponseMetrics, NetworkError>)
+}
+
+extension TransportReceiver {
+  public func didSend(_ count: Int64, of total: Int64?) {}
+}
+
+/// An exchange under way; both methods may be called from any thread, more than once, also after the end.
+public protocol TransportTask: Sendable {
+  /// Ends it; the receiver hears `NetworkError.cancelled`.
+  func cancel()
+  /// Lets a paused exchange go on.
+  func resume()
+}
