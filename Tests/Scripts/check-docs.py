@@ -50,7 +50,10 @@ def check_module(repo, name, folder, sources):
             "swift-symbolgraph-extract", "-module-name", name, "-I", str(folder), "-target", host_target(),
             "-minimum-access-level", "public", "-skip-synthesized-members", "-output-dir", output,
         ]
-        for map_file in sorted((repo.root).glob("Packages/*/Sources/*/**/module.modulemap")):
+        for map_file in [
+            *sorted(repo.root.glob("Packages/*/Sources/*/**/module.modulemap")),
+            *sorted(folder.parent.glob("*.build/module.modulemap")),
+        ]:
             command += ["-Xcc", f"-fmodule-map-file={map_file}"]
         result = subprocess.run(command, capture_output=True, text=True)
         if result.returncode != 0:

@@ -21,10 +21,10 @@ TEXT_NAMES = {"Makefile", "run", "LICENSE", ".swift-format", ".gitignore"}
 NEEDS_REASON = [
     (re.compile(r"\btry!"), "try! traps on an error; handle it, or say in a comment why it cannot fail"),
     (re.compile(r"\bas!"), "as! traps on another type; use as?, or say in a comment why it cannot fail"),
-    (re.compile(r"\b(?:fatalError|preconditionFailure)\("),
+    (re.compile(r"\bfatalError\("),
      "this ends the program; throw, or say in a comment why it is never reached"),
-    (re.compile(r"@unchecked\s+Sendable"), "@unchecked Sendable: say in a comment before it what guards it"),
-    (re.compile(r"\bnonisolated\(unsafe\)"), "nonisolated(unsafe): say in a comment before it what guards it"),
+    (re.compile(r"@unchecked\s+Sendable"), "@unchecked Sendable: say in a comment beside it what guards it"),
+    (re.compile(r"\bnonisolated\(unsafe\)"), "nonisolated(unsafe): say in a comment beside it what guards it"),
 ]
 # Below the program nothing looks round by itself.
 HANDED_IN = [
@@ -70,9 +70,13 @@ def check_source(repo, path):
 
 
 def has_reason(lines, line):
-    """True when a comment stands on the line or above it; attributes and the declaration's other lines between
-    are passed over."""
-    if "//" in lines[line - 1]:
+    """True when a comment stands on the line, above it, or first in the block that the line opens.
+
+    Attributes and the declaration's other lines between are passed over.
+    """
+    here = lines[line - 1]
+    below = lines[line].strip() if line < len(lines) else ""
+    if "//" in here or (here.rstrip().endswith("{") and below.startswith("//")):
         return True
     for index in range(line - 2, max(line - 6, -1), -1):
         above = lines[index].strip()

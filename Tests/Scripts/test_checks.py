@@ -356,6 +356,12 @@ class TextTests(CheckTests):
         self.write(self.SOURCE, "// Guarded by the lock.\n@frozen\nfinal class A:\n  @unchecked Sendable {}\n")
         self.assert_good("text")
 
+    def test_a_reason_first_in_the_block(self):
+        self.write(self.SOURCE, "final class A: @unchecked Sendable {\n  // Guarded by the lock.\n  var a = 1\n}\n")
+        self.assert_good("text")
+        self.write(self.SOURCE, "final class A: @unchecked Sendable {\n  var a = 1\n  // Far away.\n}\n")
+        self.assert_bad("text", f"{self.SOURCE}:1: @unchecked Sendable")
+
     def test_words_in_strings_and_comments(self):
         self.write(self.SOURCE, 'let a = "try! as! fatalError("\n')
         self.assert_good("text")
