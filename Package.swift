@@ -103,7 +103,7 @@ let package = Package(
     // AppMusic
     // appmusic
     .executableTarget(
-      name: "appmusic", dependencies: ["AudioService", "FOLDin", "Fatal", "Fate"],
+      name: "appmusic", dependencies: ["AudioLibrary", "AudioService", "FOLDin", "Fatal", "Fate"],
       path: "Apps/appmusic/Sources/appmusic"),
     .testTarget(
       name: "appmusicTests", dependencies: ["appmusic", "AudioService"],

@@ -8,6 +8,7 @@ let package = Package(
     .executable(name: "appmusic", targets: ["appmusic"])
   ],
   dependencies: [
+    .package(name: "AudioLibrary", path: "../../Packages/AudioLibrary"),
     .package(name: "AudioService", path: "../../Packages/AudioService"),
     .package(name: "FOLDin", path: "../../Packages/FOLDin"),
     .package(name: "Fatal", path: "../../Packages/Fatal"),
@@ -17,6 +18,7 @@ let package = Package(
     .executableTarget(
       name: "appmusic",
       dependencies: [
+        .product(name: "AudioLibrary", package: "AudioLibrary"),
         .product(name: "AudioService", package: "AudioService"), .product(name: "FOLDin", package: "FOLDin"),
         .product(name: "Fatal", package: "Fatal"), .product(name: "Fate", package: "Fate"),
       ]),

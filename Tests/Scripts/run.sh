@@ -4,7 +4,7 @@
 set -eu
 program=$1
 
-if ! "$program" list tracks --size 1 --quiet >/dev/null 2>&1; then
+if [ -z "$("$program" list tracks --size 1 --quiet 2>/dev/null)" ]; then
   "$program" demo
 fi
 

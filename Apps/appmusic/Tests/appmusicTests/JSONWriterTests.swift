@@ -10,7 +10,11 @@ import Testing
       json.field("b", "a\"\\\n\u{1}\u{7F}\u{9B}月")
       json.field("a", 1)
       json.field("n", nil as Int?)
-      json.field("list") { $0.array { $0.value("x"); $0.value(2); $0.object { _ in }; $0.array { _ in } } }
+      json.field("list") {
+        $0.array {
+          $0.value("x"); $0.value(2); $0.object { _ in }; $0.array { _ in }
+        }
+      }
       json.field("t", true)
     }
     #expect(

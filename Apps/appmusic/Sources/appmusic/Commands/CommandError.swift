@@ -80,6 +80,11 @@ enum CommandError: ErrorConvertible, Equatable {
   }
 }
 
+extension CommandError {
+  /// What happened and what to do, in one line.
+  var advice: String { hint.map { message + " " + $0 } ?? message }
+}
+
 extension CommandError: ExitStatusConvertible {
   var exitStatus: ExitStatus {
     switch self {

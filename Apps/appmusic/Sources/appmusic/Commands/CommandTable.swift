@@ -8,7 +8,7 @@ struct CommandTable: Sendable {
   /// The table of the program.
   static let standard = CommandTable(
     commands: [
-      .help
+      .scan, .demo, .list, .help,
     ],
     globalOptions: [
       OptionDescription("--json", Phrase("Write JSON", zh: "输出 JSON")),

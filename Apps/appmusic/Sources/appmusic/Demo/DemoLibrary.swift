@@ -2,24 +2,25 @@ import AudioService
 
 /// The little library for who has none: seven short pieces with tags, covers and lyrics.
 enum DemoLibrary {
-  /// Makes the library's folder unless it is there; returns how many pieces it holds.
+  /// Makes the library's folder unless it is there; does nothing the second time.
   ///
   /// It is built beside its place and moved there whole, so that a stop half-way leaves nothing.
-  static func make(at folder: FilePath, using files: FileStore) throws -> Int {
-    guard !files.exists(folder) else { return DemoSong.all.count }
+  static func make(at folder: FilePath, using files: FileStore) throws {
+    guard !files.exists(folder) else { return }
     let draft = FilePath(bytes: folder.bytes + Array(".part".utf8))
     try files.removeTree(draft)
-    for (number, song) in DemoSong.all.enumerated() {
-      let album = draft.appending(song.album)
+    for (title, songs) in Dictionary(grouping: DemoSong.all, by: \.album) {
+      let album = draft.appending(title)
       try files.makeFolder(album)
-      try write(song, number: number + 1, in: album, using: files)
+      for (index, song) in songs.enumerated() {
+        try write(song, number: index + 1, of: songs.count, in: album, using: files)
+      }
     }
     try files.move(draft, to: folder)
-    return DemoSong.all.count
   }
 
   private static func write(
-    _ song: DemoSong, number: Int, in album: FilePath, using files: FileStore
+    _ song: DemoSong, number: Int, of count: Int, in album: FilePath, using files: FileStore
   ) throws {
     let lines = song.timed()
     var wave = Wave(seconds: (lines.last?.end ?? 0) + 1.6)
@@ -35,7 +36,7 @@ enum DemoLibrary {
     tag.text("TPE1", song.artist)
     tag.text("TALB", song.album)
     tag.text("TPE2", "AppMusic Demo")
-    tag.text("TRCK", "\(number)/\(DemoSong.all.count)")
+    tag.text("TRCK", "\(number)/\(count)")
     tag.text("TDRC", String(song.year))
     tag.text("TCON", song.genre)
     if song.lyricsPlace == .tagWithWords { tag.lyrics(lyrics(of: lines, words: true), language: "eng") }

@@ -9,7 +9,8 @@ enum Base64 {
       let group = bytes[start..<min(start + 3, bytes.count)]
       let value = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
       for position in 0..<4 {
-        result.append(position <= group.count ? alphabet[value >> (18 - 6 * position) & 63] : UInt8(ascii: "="))
+        result.append(
+          position <= group.count ? alphabet[value >> (18 - 6 * position) & 63] : UInt8(ascii: "="))
       }
     }
     return String(decoding: result, as: UTF8.self)

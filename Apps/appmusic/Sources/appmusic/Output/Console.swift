@@ -29,6 +29,13 @@ struct Console: Sendable {
     diagnostics.flush()
   }
 
+  /// Says that something is not as it should be, unless `--quiet`.
+  func warn(_ text: String) {
+    guard settings.verbosity != .quiet else { return }
+    diagnostics.write(diagnostics.styled("warning: ", .warning) + text.fd.harmless + "\n")
+    diagnostics.flush()
+  }
+
   /// Says what went wrong: one line of JSON with `--json`, else a sentence and what to do.
   ///
   /// - Parameter subject: which of several things it happened to.

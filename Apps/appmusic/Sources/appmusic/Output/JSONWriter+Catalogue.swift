@@ -9,9 +9,7 @@ extension JSONWriter {
       json.field("id", track.id.rawValue)
       json.field("source", track.source)
       switch track.location {
-      case .file(let path):
-        json.field("path", path.text)
-        if !path.isUTF8 { json.field("path_base64", Base64.text(of: path.bytes)) }
+      case .file(let path): json.path(path)
       case .address(let address): json.field("path", address)
       case .server(_, let song): json.field("path", song)
       }
@@ -31,6 +29,12 @@ extension JSONWriter {
       json.field("cover", track.hasCover)
       json.field("missing", track.isMissing)
     }
+  }
+
+  /// Writes the field `path`, and `path_base64` beside it where the path is not UTF-8.
+  mutating func path(_ path: FilePath) {
+    field("path", path.text)
+    if !path.isUTF8 { field("path_base64", Base64.text(of: path.bytes)) }
   }
 
   /// Writes an album row.

@@ -29,6 +29,13 @@ struct JSONWriter {
     array { json in for value in values { json.value(value) } }
   }
 
+  /// Writes a number with so many digits after the point.
+  mutating func field(_ name: String, decimals: Int, _ value: Double) {
+    key(name)
+    let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+    raw(String((value * scale).rounded() / scale))
+  }
+
   /// Writes a field whose value is JSON already.
   mutating func field(_ name: String, json: String) { key(name); raw(json) }
 

@@ -62,7 +62,7 @@ struct TextTable {
       } else {
         text = cell.fd.fitted(to: widths[index], mark: "…")
       }
-      if !plain, let style = column.style { text = stream.styled(text, style) }
+      if !plain, !cell.isEmpty, let style = column.style { text = stream.styled(text, style) }
       parts.append(text)
     }
     return parts.joined(separator: "  ")

@@ -62,7 +62,9 @@ extension JSONWriter {
     field("mode", report.mode)
     field("loop", report.loop)
     field("shuffle", report.isShuffled)
-    field("track") { json in if let track = report.track { json.track(track) } else { json.value(nil as String?) } }
+    field("track") { json in
+      if let track = report.track { json.track(track) } else { json.value(nil as String?) }
+    }
     field("queue") { json in
       json.object { json in
         json.field("index", report.index)

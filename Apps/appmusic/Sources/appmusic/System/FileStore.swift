@@ -11,6 +11,13 @@ import Fatal
 
 /// The few things the program does with files, with typed errors and byte-safe names.
 struct FileStore: Sendable {
+  /// The folder that the program was started in; `/` where it is gone.
+  static var workingFolder: FilePath {
+    guard let path = getcwd(nil, 0) else { return FilePath("") }
+    defer { free(path) }
+    return FilePath(bytes: UnsafeRawBufferPointer(start: path, count: strlen(path)).map { $0 })
+  }
+
   /// True when something is there, of whatever kind.
   func exists(_ path: FilePath) -> Bool {
     var status = stat()

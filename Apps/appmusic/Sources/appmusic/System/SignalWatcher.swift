@@ -44,6 +44,29 @@ final class SignalWatcher: Sendable {
     if let already { action(already) }
   }
 
+  /// Calls `action` at the first such signal, and keeps the status it stands for.
+  func first(_ action: @escaping @Sendable (ExitStatus) -> Void) -> Received {
+    let first = Received()
+    onSignal { status in
+      if first.set(status) { action(status) }
+    }
+    return first
+  }
+
+  /// The status of the first signal, once one came.
+  final class Received: Sendable {
+    private let status = Mutex<ExitStatus?>(nil)
+
+    var value: ExitStatus? { status.withLock { $0 } }
+
+    fileprivate func set(_ new: ExitStatus) -> Bool {
+      status.withLock { status in
+        defer { status = status ?? new }
+        return status == nil
+      }
+    }
+  }
+
   private func received(_ status: ExitStatus) {
     let actions = state.withLock { state in
       state.received = status

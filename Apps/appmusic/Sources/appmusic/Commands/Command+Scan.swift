@@ -1,0 +1,93 @@
+import AudioLibrary
+import AudioService
+import Fate
+
+extension CommandDescription {
+  static let scan = CommandDescription(
+    "scan", Phrase("Index folders of music", zh: "扫描音乐文件夹"),
+    options: [
+      OptionDescription("--full", Phrase("Read every file again", zh: "重新读取所有文件")),
+      OptionDescription("--prune", Phrase("Forget what is gone for good", zh: "清除已不存在的条目")),
+    ],
+    arguments: .any("DIR"), example: "appmusic scan ~/Music",
+    body: .lasting { invocation, signals in
+      let cancellation = Cancellation()
+      let ended = signals.first { _ in cancellation.cancel() }
+      let bar = ProgressBar(invocation.console)
+      let folders = invocation.parsed.arguments.map { invocation.absolute($0) }
+      let report = try invocation.library().scan(
+        folders,
+        options: .init(
+          readsEverything: invocation.parsed.has("--full"), prunes: invocation.parsed.has("--prune")),
+        cancellation: cancellation, progress: { bar.show($0) })
+      bar.clear()
+      ScanPresentation(report: report, console: invocation.console).write()
+      return ended.value ?? .done
+    })
+
+  static let demo = CommandDescription(
+    "demo", Phrase("Make the little library that comes with the program", zh: "生成自带的示例曲库"),
+    example: "appmusic demo",
+    body: .direct { invocation in
+      let folder = try invocation.folders().demo
+      try FileStore().makeFolder(FilePath(invocation.folders().data), mode: 0o700)
+      try DemoLibrary.make(at: folder, using: FileStore())
+      let report = try invocation.library().scan([folder])
+      ScanPresentation(report: report, console: invocation.console).write()
+      invocation.console.note("Listen with “appmusic play”.")
+      return .done
+    })
+}
+
+/// Writes what a scan did.
+private struct ScanPresentation {
+  let report: ScanReport
+  let console: Console
+
+  func write() {
+    if console.settings.isJSON { writeJSON() } else { writeText() }
+  }
+
+  private func writeJSON() {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("schema", 1)
+      json.field("roots", report.roots.map(\.text))
+      json.field("files", report.files)
+      json.field("added", report.added)
+      json.field("updated", report.updated)
+      json.field("moved", report.moved)
+      json.field("removed", report.removed)
+      json.field("missing", report.missing)
+      json.field("unreadable") { json in
+        json.array { json in
+          for entry in report.unreadable {
+            json.object { json in
+              json.path(entry.path)
+              json.field("reason", entry.reason)
+            }
+          }
+        }
+      }
+      json.field("cancelled", report.wasCancelled)
+      json.field("seconds", decimals: 3, report.seconds)
+    }
+    console.output.write(json.text + "\n")
+  }
+
+  private func writeText() {
+    for entry in report.unreadable {
+      console.warn("\(entry.path.text): \(entry.reason)")
+    }
+    var parts = ["\(report.added) new"]
+    if report.updated > 0 { parts.append("\(report.updated) changed") }
+    if report.moved > 0 { parts.append("\(report.moved) moved") }
+    if report.removed > 0 { parts.append("\(report.removed) gone") }
+    if report.missing > 0 { parts.append("\(report.missing) away") }
+    if !report.unreadable.isEmpty { parts.append("\(report.unreadable.count) unreadable") }
+    let time = Duration.milliseconds(Int(report.seconds * 1000)).fd.clock(fractionDigits: 1)
+    let stopped = report.wasCancelled ? " (stopped; the next scan goes on from there)" : ""
+    console.output.write("\(report.files) files in \(time): \(parts.joined(separator: ", "))\(stopped)\n")
+    if report.files == 0, report.missing == 0 { console.note("There is no music in these folders.") }
+  }
+}
