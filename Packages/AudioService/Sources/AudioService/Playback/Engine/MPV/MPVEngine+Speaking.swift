@@ -30,7 +30,7 @@ extension MPVEngine {
     self.isPaused = isPaused
     unansweredPauses += 1
     session.send(["set_property", "pause", .bool(isPaused)]) { [weak self] _ in
-      guard let self else { return }
+      guard let self, self.session === session else { return }
       unansweredPauses = max(0, unansweredPauses - 1)
       if startedEntry != nil { askForPlace() }
     }
@@ -49,7 +49,7 @@ extension MPVEngine {
       "name": "loadfile", "url": address, "flags": .string(flags), "options": options(of: source, from: from),
     ]
     session.send(command) { [weak self] data in
-      guard let self else { return }
+      guard let self, self.session === session else { return }
       guard let number = data?["playlist_entry_id"]?.integer else {
         isLoading = false
         return emit(.failed(ticket, EngineFailure("mpv does not take it")))

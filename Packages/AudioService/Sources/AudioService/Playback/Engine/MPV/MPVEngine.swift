@@ -73,6 +73,18 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
   /// The process number of mpv while it runs; for tests and for `doctor`.
   public var processIdentifier: Int32? { queue?.sync { session?.process.identifier } }
 
+  /// What mpv says one of its properties is, such as `mpv-version`; `nil` when it does not run or say.
+  public func property(_ name: String) async -> JSONValue? {
+    await withCheckedContinuation { continuation in
+      guard let queue else { return continuation.resume(returning: nil) }
+      queue.async { [self] in
+        guard let session else { return continuation.resume(returning: nil) }
+        session.send(["get_property", .string(name)]) { continuation.resume(returning: $0) }
+        beginBeating()
+      }
+    }
+  }
+
   /// Chooses which loudness tags are obeyed, from now on.
   public func setReplayGain(_ mode: MPVConfiguration.ReplayGain) {
     queue?.async { [self] in
@@ -100,8 +112,7 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
     isShutDown = true
     alarm?.cancel()
     let process = session?.process
-    session?.close()
-    session = nil
+    forget()
     process?.wait(milliseconds: 1_000)
   }
 
@@ -160,8 +171,10 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
   }
 
   private func forget() {
-    session?.close()
+    // Before it is closed, so that what is answered by that is not taken for mpv's word.
+    let ended = session
     session = nil
+    ended?.close()
     tickets = [:]
     networkTickets = []
     (entry, startedEntry) = (nil, nil)

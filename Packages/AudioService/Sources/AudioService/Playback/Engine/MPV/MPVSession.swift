@@ -84,17 +84,20 @@ final class MPVSession: @unchecked Sendable {
   func close() {
     guard isOpen else { return }
     isOpen = false
-    waiting = [:]
     process.kill()
     source.cancel()
+    let unanswered = waiting.values
+    waiting = [:]
+    for request in unanswered { request.reply?(nil) }
   }
 
   private func end() {
     guard isOpen else { return }
     // What ends by itself gets the time to say how.
     process.wait(milliseconds: 200)
-    close()
+    // First, so that what closing answers is not taken for mpv's word.
     lose()
+    close()
   }
 
   private func read() {

@@ -1,0 +1,148 @@
+import AudioService
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The player with a real mpv; times are real, because mpv's are.
+@Suite("Playing with mpv", .serialized) struct MPVPlaybackTests {
+  @Test(
+    "after six quick skips and three natural ends, screen and sound name the same track",
+    .bug("https://github.com/jeffvli/feishin/issues/1768"),
+    .bug("https://github.com/jeffvli/feishin/issues/1855"))
+  func quickSkips() async throws {
+    let rig = MPVRig()
+    try rig.player.play(rig.tones(10, seconds: 1.2))
+    #expect(await rig.waitUntilPlaying())
+    for _ in 0..<6 {
+      try rig.player.next()
+      // The spacing of the report.
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    for number in 7...10 {
+      let expected = "tone \(number)"
+      #expect(await rig.waitUntilPlaying(expected, within: .seconds(3)))
+      let agree = await eventually(within: .milliseconds(300)) { await rig.soundingTitle() == expected }
+      #expect(agree, "at \(expected)")
+      #expect(rig.title == expected)
+    }
+    #expect(await eventually { rig.phase == .ended })
+    #expect(rig.log.errors.isEmpty)
+  }
+
+  @Test("two FLAC files sound without a gap and bit for bit")
+  func gapless() async throws {
+    let folder = TemporaryFolder()
+    let samples = [Wave.noise(frames: 30_011, seed: 1), Wave.noise(frames: 30_013, seed: 2)]
+    for (number, part) in samples.enumerated() {
+      let wave = folder.write("\(number).wav", Wave.file(part))
+      try #require(run("flac", ["--silent", "--force", wave]) == 0, "flac is needed: make setup")
+    }
+    let pcm = MPVRig(
+      output: "pcm", extra: ["--ao-pcm-file=\(folder.path)/out.pcm", "--ao-pcm-waveheader=no"])
+    let items = (0...1).map { pcm.item("\(folder.path)/\($0).flac", title: "tone \($0)") }
+    // Paused at first: this output does not keep time, so the first would be over before the second is known.
+    try pcm.player.play(items, at: 0, from: .zero, isPaused: true)
+    #expect(await eventually { pcm.phase == .paused && pcm.player.status.state.upcoming != nil })
+    try pcm.player.resume()
+    #expect(await eventually { pcm.phase == .ended })
+    let whole = samples[0] + samples[1]
+    #expect(await eventually { Wave.samples(folder.read("out.pcm")) == whole })
+  }
+
+  @Test("the place shown is the place that sounds, after start, seek, pause and a change of speed")
+  func position() async throws {
+    let rig = MPVRig()
+    try rig.player.play(rig.tones(1, seconds: 60), at: 0, from: .seconds(10), isPaused: false)
+    #expect(await rig.waitUntilPlaying())
+    func difference() async -> Double {
+      guard let place = await rig.engine.property("time-pos")?.double else { return 99 }
+      let shown = rig.player.position
+      return Double(shown.components.seconds) + Double(shown.components.attoseconds) * 1e-18 - place
+    }
+    #expect(await eventually { await abs(difference()) < 0.15 })
+    #expect(rig.player.position > .seconds(10) && rig.player.position < .seconds(15))
+    try rig.player.seek(to: .seconds(30))
+    #expect(rig.player.position >= .seconds(30))
+    #expect(await eventually { await abs(difference()) < 0.15 })
+    rig.player.setRate(2)
+    // Long enough for twice the speed to show.
+    try await Task.sleep(for: .milliseconds(500))
+    #expect(await eventually { await abs(difference()) < 0.15 })
+    try rig.player.pause()
+    let still = rig.player.position
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(await eventually { await abs(difference()) < 0.15 })
+    #expect(rig.player.position - still < .milliseconds(200))
+    #expect(rig.player.status.duration == .seconds(60))
+    rig.player.setVolume(30)
+    #expect(await eventually { await rig.engine.property("volume")?.double == 30 })
+  }
+
+  @Test(
+    "damaged, missing and odd files are skipped within two seconds with one notice each",
+    .bug("https://github.com/tramhao/termusic/issues/731"),
+    .bug("https://github.com/ravachol/kew/issues/575"))
+  func badFiles() async throws {
+    let rig = MPVRig()
+    let noise = Wave.noise(frames: 1_250, seed: 3).map { UInt8(truncatingIfNeeded: $0) }
+    let pipe = "\(rig.folder.path)/pipe.mp3"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let bad = [
+      rig.item(rig.folder.write("empty.mp3", []), title: "empty"),
+      rig.item(rig.folder.write("noise.mp3", noise), title: "noise"),
+      rig.item(rig.folder.write("text.ogg", Array("only words\n".utf8)), title: "text"),
+      rig.item(pipe, title: "pipe"),
+    ]
+    let good = rig.tones(1, seconds: 2)
+    let begin = ContinuousClock.now
+    try rig.player.play(bad + good)
+    #expect(await rig.waitUntilPlaying("tone 1", within: .seconds(8)))
+    #expect(ContinuousClock.now - begin < .seconds(8))
+    #expect(
+      rig.log.errors == [
+        .unplayable(title: "empty", reason: "unrecognized file format"),
+        .unplayable(title: "noise", reason: "unrecognized file format"),
+        .unplayable(title: "text", reason: "unrecognized file format"),
+        .unplayable(title: "pipe", reason: "it is not a file"),
+      ])
+  }
+
+  @Test("a name of bytes that are not UTF-8, with quotes, percent and line feed, plays")
+  func oddName() async throws {
+    let rig = MPVRig()
+    var path = Array("\(rig.folder.path)/-%\"#?\n\\ ".utf8)
+    path += [0xFF, 0xFE] + Array(".wav".utf8)
+    let bytes = Wave.tone(seconds: 2)
+    let file = path.map { CChar(bitPattern: $0) } + [0]
+    let handle = try #require(fopen(file, "wb"))
+    fwrite(bytes, 1, bytes.count, handle)
+    fclose(handle)
+    try rig.player.play([
+      .track(Track(id: TrackID(rawValue: "tr-odd"), location: .file(FilePath(bytes: path)), title: "odd"))
+    ])
+    #expect(await rig.waitUntilPlaying("odd"))
+  }
+
+  @Test("a file that grows while it plays plays on")
+  func growing() async throws {
+    let rig = MPVRig()
+    let bytes = Wave.silence(seconds: 2)
+    let path = rig.folder.write("1.wav", Array(bytes.prefix(bytes.count * 2 / 3)))
+    try rig.player.play([rig.item(path, title: "tone 1")])
+    #expect(await rig.waitUntilPlaying())
+    let file = try #require(fopen(path, "ab"))
+    _ = bytes.suffix(bytes.count - bytes.count * 2 / 3).withUnsafeBytes {
+      fwrite($0.baseAddress, 1, $0.count, file)
+    }
+    fclose(file)
+    // mpv waits a while at the end of a file that it saw growing.
+    #expect(await eventually(within: .seconds(10)) { rig.phase == .ended })
+    #expect(rig.log.errors.isEmpty)
+  }
+}
