@@ -63,6 +63,9 @@ private struct Album: Codable {
     let long = converter.convert(Speaking(description: String(repeating: "word ", count: 1_000))).message
     #expect(long.count == 300)
     #expect(long.hasSuffix("…"))
+    let letters = String(repeating: "a", count: 300)
+    #expect(converter.convert(Speaking(description: letters)).message == letters + ".")
+    #expect(converter.convert(Speaking(description: letters + "a")).message == letters.dropLast() + "…")
   }
 
   struct Wrong: Sendable {
@@ -144,6 +147,9 @@ private struct Album: Codable {
       ErrorConverter.Rule { error, whole in error is Speaking ? whole.convert(Silent.badThing(2)) : nil })
     #expect(second.convert(Speaking(description: "x")).code == -1_001)
     #expect(converter.convert(Silent.badThing(1)).code == 1_000)
+    let third = second.adding(ErrorConverter.Rule { error, _ in error is Silent ? Told(cause: error) : nil })
+    #expect(third.convert(Silent.badThing(1)).code == 1_999)
+    #expect(third.convert(Speaking(description: "x")).code == 1_999)
   }
 
   @Test("causes come nearest first, through every kind of error, and end")

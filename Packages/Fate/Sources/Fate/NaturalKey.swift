@@ -83,10 +83,9 @@ extension NaturalKey {
       return primary
     }
 
-    /// Writes the number that has been read, if there is one; of zeros alone, the last is its digit.
+    /// Writes the number that has been read, if there is one; zeros alone are a number without digits.
     private mutating func endNumber() {
       guard !digits.isEmpty || leadingZeros > 0 else { return }
-      if digits.isEmpty { leadingZeros -= 1 }
       primary.append(Self.number)
       primary.append(contentsOf: repeatElement(UInt8.max, count: digits.count / 255))
       primary.append(UInt8(digits.count % 255))

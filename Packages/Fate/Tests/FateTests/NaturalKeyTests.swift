@@ -14,6 +14,8 @@ import Testing
       ["Disc 1 Track 9", "Disc 1 Track 10", "Disc 2 Track 1"],
       ["99999999999999999999", "100000000000000000000"],
       ["A", "a"],
+      ["AZ 1", "az 2", "AZ 3"],
+      ["Émile 1", "émile 2", "ÉMILE 3"],
       ["Song 2", "Song 10", "Song two"],
       ["a 1", "a b"],
     ])
