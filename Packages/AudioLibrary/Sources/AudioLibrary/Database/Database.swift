@@ -1,3 +1,5 @@
+import AudioService
+
 /// The library's file: one connection that writes, and as many that read as there are threads that do.
 ///
 /// Readers are never blocked: the file is in write-ahead mode, so that each read sees the last commit.
@@ -43,22 +45,44 @@ final class Database: @unchecked Sendable {
   /// Runs `body` with the connection that writes, outside of any transaction.
   func withWriter<Result>(_ body: (Connection) throws -> Result) throws -> Result {
     try writing.withLock {
-      if let openWriter { return try body(openWriter) }
-      let writer = try Connection(path: path, access: .readWrite)
-      try Database.prepare(writer)
-      try Schema.migrate(writer)
-      openWriter = writer
-      return try body(writer)
+      try watchingForDamage {
+        if let openWriter { return try body(openWriter) }
+        let writer = try Connection(path: path, access: .readWrite)
+        try Database.prepare(writer)
+        try Schema.migrate(writer)
+        openWriter = writer
+        return try body(writer)
+      }
     }
   }
 
   /// Runs `body` with a connection that reads; every read within sees the same state of the library.
   func read<Result>(_ body: (Connection) throws -> Result) throws -> Result {
-    let connection = try pool.withLock { idle.popLast() } ?? openReader()
-    defer { pool.withLock { if idle.count < 4 { idle.append(connection) } } }
-    try connection.run("BEGIN")
-    defer { try? connection.run("COMMIT") }
-    return try body(connection)
+    try watchingForDamage {
+      let connection = try pool.withLock { idle.popLast() } ?? openReader()
+      defer { pool.withLock { if idle.count < 4 { idle.append(connection) } } }
+      try connection.run("BEGIN")
+      defer { try? connection.run("COMMIT") }
+      return try body(connection)
+    }
+  }
+
+  /// Looks through the whole file, and throws where it is damaged; takes time in proportion to its size.
+  func check() throws {
+    try read { connection in
+      let answer = try connection.prepare("PRAGMA quick_check(1)").rows { $0.text(0) }
+      if answer != ["ok"] { throw LibraryError.damaged(path: path) }
+    }
+  }
+
+  /// Runs `body`; where it meets damage, leaves a mark, so that the next start looks closely.
+  private func watchingForDamage<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch LibraryError.damaged(let path) {
+      DamageMark(beside: FilePath(self.path)).set()
+      throw LibraryError.damaged(path: path)
+    }
   }
 
   private func openReader() throws -> Connection {

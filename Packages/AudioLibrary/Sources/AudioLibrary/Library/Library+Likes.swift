@@ -3,15 +3,14 @@ import AudioService
 extension Library {
   public func setLiked(_ isLiked: Bool, _ items: [CatalogueItem]) throws {
     let now = clock.milliseconds()
-    try database.writeDurably { connection in
-      let writer = TrackWriter(connection: connection, now: now)
-      try writer.begin()
-      for item in items { try setLiked(isLiked, item, now, writer) }
-      try writer.flush()
+    try keep { writer in
+      try items.flatMap { try setLiked(isLiked, $0, now, writer) }
     }
   }
 
-  private func setLiked(_ isLiked: Bool, _ item: CatalogueItem, _ now: Int64, _ writer: TrackWriter) throws {
+  private func setLiked(
+    _ isLiked: Bool, _ item: CatalogueItem, _ now: Int64, _ writer: TrackWriter
+  ) throws -> [SafetyRecord.Subject] {
     let (table, id, row): (String, String, Int64?) =
       switch item {
       case .track(let id): ("tracks", id.rawValue, Identity.row(id))
@@ -24,6 +23,12 @@ extension Library {
       "UPDATE \(table) SET liked = \(isLiked ? "ifnull(liked, ?1)" : "nullif(?1, ?1)") WHERE id = ?2",
       .integer(now), .integer(row))
     guard writer.connection.changes > 0 else { throw LibraryError.unknownItem(id: id) }
-    if case .track = item { try writer.rankAnew(row) }
+    switch item {
+    case .track:
+      try writer.rankAnew(row)
+      return [.track(row), .trackLike(row)]
+    case .album: return [.albumLike(row)]
+    case .artist: return [.artistLike(row)]
+    }
   }
 }

@@ -40,6 +40,8 @@ extension Library {
     var report = try scanner.run()
     report.roots = plan.asked
     try RootKeeping.update(plan, &report, database, prunes: options.prunes, now: clock.milliseconds())
+    // Places may have changed. Should it fail, the library itself is whole, and the next change writes it anew.
+    try? saveEverything(SafetyFile(beside: path))
     return report
   }
 }

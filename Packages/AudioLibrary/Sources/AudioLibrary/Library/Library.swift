@@ -7,16 +7,20 @@ import AudioService
 public final class Library: Sendable {
   /// The file.
   public let path: FilePath
+  /// What had to be done to open it; `nil` where nothing had.
+  public let recovery: Recovery?
   let database: Database
   let clock: LibraryClock
 
   /// Opens the library in a file, and makes it where there is none; its folder must be there.
   ///
-  /// Takes about a millisecond, however large the library is. Throws ``LibraryError``.
+  /// Takes about a millisecond, however large the library is. A file that is damaged is set aside, and a new one gets
+  /// back what the second file kept; ``recovery`` says so, and a ``scan(_:options:cancellation:progress:)`` brings back
+  /// everything else. Throws ``LibraryError``.
   public init(path: FilePath, clock: LibraryClock = .system) throws {
     self.path = path
     self.clock = clock
-    database = try Database(path: path.text)
+    (database, recovery) = try Recovery.open(path, now: clock.milliseconds())
   }
 
   /// How much there is.

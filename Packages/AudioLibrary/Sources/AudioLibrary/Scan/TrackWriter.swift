@@ -17,6 +17,7 @@ final class TrackWriter {
     var fingerprint: Int64?
     var lyrics: LyricsState
     var cover: Int64?
+    /// When it came into the library, in milliseconds since 1970.
     var added: Int64
   }
 
@@ -46,19 +47,19 @@ final class TrackWriter {
 
   // MARK: Tracks
 
-  /// Adds a track, and gives its row.
+  /// Adds a track, and gives its row: the next, or one that it had before.
   @discardableResult
-  func insert(_ entry: Entry) throws -> Int64 {
-    let row = nextTrack
-    nextTrack += 1
+  func insert(_ entry: Entry, row wanted: Int64? = nil, state: Int64 = 0) throws -> Int64 {
+    let row = wanted ?? nextTrack
+    nextTrack = max(nextTrack, row + 1)
     let columns = try columns(of: entry)
     let rank = SearchRank.of(row: row, isLiked: false, plays: 0, sort: columns.sort)
     let statement = try connection.prepare(
       """
       INSERT INTO tracks (id, rank, added, source, remote, folder, name, device, inode, size, mtime, ctime,
         fingerprint, title, sort, artist, artist_names, album, album_artist, disc, number, year, genre, genre_names,
-        duration, cover, lyrics, details)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        duration, cover, lyrics, details, state)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     try statement.bind(row, at: 1)
     try statement.bind(rank, at: 2)
@@ -66,11 +67,11 @@ final class TrackWriter {
     try statement.bind(entry.source, at: 4)
     try statement.bind(entry.remote, at: 5)
     try bind(entry, columns, to: statement, from: 6)
+    try statement.bind(state, at: 29)
     defer { statement.reset() }
     while try statement.step() {}
     try insertLinks(row, columns)
-    additions.append(document(entry, columns, rank: rank))
-    pendingRows.insert(row)
+    if state < 2 { replace(nil, with: document(entry, columns, rank: rank), of: row) }
     changedAlbums.insert(columns.album)
     return row
   }
@@ -109,7 +110,10 @@ final class TrackWriter {
 
   /// Says whether a track's file is there (0), away (1) or deleted (2).
   func setState(_ state: Int64, of row: Int64) throws {
+    // What is kept out of sight is kept out of the search index too.
+    let old = try storedDocument(of: row)
     try connection.run("UPDATE tracks SET state = ? WHERE id = ?", .integer(state), .integer(row))
+    replace(old, with: try storedDocument(of: row), of: row)
     if let album = try connection.integer("SELECT album FROM tracks WHERE id = ?", .integer(row)) {
       changedAlbums.insert(album)
     }
@@ -335,14 +339,14 @@ final class TrackWriter {
       cache: &words)
   }
 
-  /// The words that the index has for a track, made from its row.
+  /// The words that the index has for a track, made from its row; `nil` for one that is out of sight.
   private func storedDocument(of row: Int64) throws -> SearchDocument? {
     // What is still to be put in must be there before it can be taken out.
     if pendingRows.contains(row) { try flushWords() }
     let statement = try connection.prepare(
       """
       SELECT tracks.rank, tracks.title, artist_names, album_artist, albums.title, genre_names, tracks.year
-      FROM tracks JOIN albums ON albums.id = tracks.album WHERE tracks.id = ?
+      FROM tracks JOIN albums ON albums.id = tracks.album WHERE tracks.id = ? AND tracks.state < 2
       """)
     return try statement.rows([.integer(row)]) { found in
       SearchDocument(

@@ -1,0 +1,5 @@
+import AudioService
+
+extension Library: CatalogueReading {}
+extension Library: CatalogueMarking {}
+extension Library: PlaylistKeeping {}

@@ -1,0 +1,66 @@
+/// How well a found text fits what was typed, field by field and by exactness.
+struct SearchScore {
+  private let query: String
+  private let words: [String]
+  /// Runs of Chinese, kana or Korean of three characters and more: their pairs may be found apart from each other.
+  let longRuns: [String]
+
+  init(_ text: String) {
+    words = SearchText.typedWords(text)
+    query = words.joined(separator: " ")
+    longRuns = words.filter { word in
+      word.unicodeScalars.count > 2
+        && word.unicodeScalars.allSatisfy { [.han, .run].contains(Script($0)) }
+    }
+  }
+
+  /// The score of a track: the higher, the better.
+  func of(title: String, artists: [String], album: String?) -> Int {
+    if query.isEmpty { return 0 }
+    let title = SearchScore.plain(title)
+    let artists = artists.map(SearchScore.plain)
+    let album = album.map(SearchScore.plain) ?? ""
+    var score = 0
+    score = max(score, whole(title, exact: 1_000, start: 700, inside: 600))
+    for artist in artists { score = max(score, whole(artist, exact: 900, start: 500, inside: 400)) }
+    score = max(score, whole(album, exact: 800, start: 450, inside: 350))
+    for word in words {
+      if has(title, word) {
+        score += 30
+      } else if artists.contains(where: { has($0, word) }) {
+        score += 20
+      } else if has(album, word) {
+        score += 10
+      }
+    }
+    return score
+  }
+
+  /// The score of a name, such as an artist's.
+  func of(name: String) -> Int {
+    query.isEmpty ? 0 : whole(SearchScore.plain(name), exact: 1_000, start: 700, inside: 600)
+  }
+
+  /// True when every long run stands in one of the texts as it was typed.
+  func hasLongRuns(_ texts: [String]) -> Bool {
+    let folded = texts.map { Folding.fold($0) }
+    return longRuns.allSatisfy { run in folded.contains { $0.contains(run) } }
+  }
+
+  private func whole(_ text: String, exact: Int, start: Int, inside: Int) -> Int {
+    if text == query { return exact }
+    if text.hasPrefix(query) { return text.hasPrefix(query + " ") ? start + 20 : start }
+    if has(text, query) { return inside }
+    return 0
+  }
+
+  /// True when a word of the text, or any place of a run, begins so.
+  private func has(_ text: String, _ word: String) -> Bool {
+    if text.hasPrefix(word) || text.contains(" " + word) { return true }
+    let isRun = word.unicodeScalars.first.map { [.han, .run].contains(Script($0)) } ?? false
+    return isRun && text.contains(word)
+  }
+
+  /// A text as its words alone.
+  private static func plain(_ text: String) -> String { SearchText.typedWords(text).joined(separator: " ") }
+}
