@@ -22,6 +22,7 @@ let package = Package(
     // RxNetworkCurl
     // Mediator
     .library(name: "Mediator", targets: ["Mediator"]),
+    .library(name: "MediatorTest", targets: ["MediatorTest"]),
     // MVVMR
     // FOLDin
     .library(name: "FOLDin", targets: ["FOLDin"]),
@@ -64,9 +65,14 @@ let package = Package(
       name: "RxNetworkTests", dependencies: ["RxNetwork"], path: "Packages/RxNetwork/Tests/RxNetworkTests"),
     // RxNetworkCurl
     // Mediator
-    .target(name: "Mediator", dependencies: ["Fatal"], path: "Packages/Mediator/Sources/Mediator"),
+    .target(
+      name: "Mediator", dependencies: ["Fatal", "RxLite"], path: "Packages/Mediator/Sources/Mediator"),
+    .target(
+      name: "MediatorTest", dependencies: ["Mediator", "RxLite"],
+      path: "Packages/Mediator/Sources/MediatorTest"),
     .testTarget(
-      name: "MediatorTests", dependencies: ["Mediator"], path: "Packages/Mediator/Tests/MediatorTests"),
+      name: "MediatorTests", dependencies: ["Mediator", "MediatorTest", "RxLite"],
+      path: "Packages/Mediator/Tests/MediatorTests"),
     // MVVMR
     // FOLDin
     .target(

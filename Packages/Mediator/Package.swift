@@ -5,13 +5,21 @@ let package = Package(
   name: "Mediator",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "Mediator", targets: ["Mediator"])
+    .library(name: "Mediator", targets: ["Mediator"]),
+    .library(name: "MediatorTest", targets: ["MediatorTest"]),
   ],
   dependencies: [
-    .package(name: "Fatal", path: "../Fatal")
+    .package(name: "Fatal", path: "../Fatal"),
+    .package(name: "RxLite", path: "../RxLite"),
   ],
   targets: [
-    .target(name: "Mediator", dependencies: [.product(name: "Fatal", package: "Fatal")]),
-    .testTarget(name: "MediatorTests", dependencies: ["Mediator"]),
+    .target(
+      name: "Mediator",
+      dependencies: [.product(name: "Fatal", package: "Fatal"), .product(name: "RxLite", package: "RxLite")]),
+    .target(
+      name: "MediatorTest", dependencies: ["Mediator", .product(name: "RxLite", package: "RxLite")]),
+    .testTarget(
+      name: "MediatorTests",
+      dependencies: ["Mediator", "MediatorTest", .product(name: "RxLite", package: "RxLite")]),
   ]
 )

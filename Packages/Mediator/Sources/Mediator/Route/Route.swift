@@ -55,3 +55,11 @@ public enum Origin: String, Sendable, Hashable, CaseIterable {
   /// True when internal routes exist for this origin.
   public var isInternal: Bool { self == .module }
 }
+
+extension Route {
+  /// True when a call gives back this type.
+  static func gives<Value>(_ type: Value.Type) -> Bool { Output.self == type }
+
+  /// The name of the type that a call gives back.
+  static var outputName: String { "\(Output.self)" }
+}

@@ -14,6 +14,9 @@ public struct RouteTable<Value: Sendable>: Sendable {
   /// What was registered, by the number of its route; nil once removed.
   @usableFromInline private(set) var values: [Value?] = []
 
+  /// A table of nothing.
+  init() { index = builder.build() }
+
   /// Builds a table; linear in the length of all patterns.
   ///
   /// Throws ``MediatorError/badPattern(_:_:)`` for a pattern that breaks a rule, and

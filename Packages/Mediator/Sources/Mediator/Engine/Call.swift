@@ -1,0 +1,44 @@
+/// One call on its way: a route with its values, where it comes from, and the calls that led to it.
+public struct Call: Sendable {
+  /// The route with its declared, typed values.
+  public let route: any Route
+  /// Where the call comes from.
+  public let origin: Origin
+  /// The patterns of the calls that led to this one, its own last.
+  public let trail: [String]
+  /// Where the handler can make calls of its own.
+  public let mediator: any Mediating
+  /// The place of a link among others that wait for their turn.
+  let turn: LinkQueue.Turn?
+
+  /// The pattern of the route.
+  public var pattern: String { type(of: route).path }
+
+  /// The address that reads back as the route, or its pattern when an address cannot hold the values.
+  public var address: String {
+    func print(_ route: some Route) -> String { (try? mediator.url(for: route)) ?? pattern }
+    return print(route)
+  }
+
+  /// The same call with other values, or with another route altogether, which is then a redirect.
+  public func replacing(_ route: any Route) -> Call {
+    Call(route: route, origin: origin, trail: trail, mediator: mediator, turn: turn)
+  }
+
+  /// The answer of an interceptor in place of the handler's.
+  ///
+  /// Throws ``MediatorError/badParameter(name:value:expected:)`` when the route gives another type.
+  public func answer<Value: Sendable>(_ value: Value) throws(MediatorError) -> Reply {
+    guard type(of: route).gives(Value.self) else {
+      throw .badParameter(
+        name: "the answer of " + pattern, value: "\(Value.self)", expected: type(of: route).outputName)
+    }
+    return Reply(.value(value))
+  }
+
+  /// The call that a redirect makes, one hop further.
+  func following(_ route: any Route) -> Call {
+    Call(
+      route: route, origin: origin, trail: trail + [type(of: route).path], mediator: mediator, turn: turn)
+  }
+}

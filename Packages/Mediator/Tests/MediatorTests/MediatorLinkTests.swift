@@ -1,0 +1,221 @@
+import Mediator
+import Testing
+
+/// Links that come before the program is ready, and links that have to wait for something else.
+@Suite struct MediatorLinkTests {
+  private struct Guarding: Interceptor {
+    let gate: Gate
+
+    func intercept(_ call: Call, next: Next) async throws -> Reply {
+      try await gate.pass(call)
+      return try await next(call)
+    }
+  }
+
+  struct Private: Route {
+    static let path = "private/:name"
+    static let access = RouteAccess.open
+    var name: String
+  }
+
+  private let log = Log<String>()
+
+  private func mediator(gate: Gate = Gate(isOpen: true), waitingLinks: Int = 16) throws -> Mediator {
+    try Mediator(
+      modules: [
+        ClosureModule { [log] registry in
+          registry.handle(PlayTrack.self) { route, _ in
+            log.add("begin \(route.id)")
+            for _ in 0..<10 { await Task.yield() }
+            log.add("end \(route.id)")
+            return route.id
+          }
+          registry.handle(Private.self, interceptors: [Guarding(gate: gate)]) { route, _ in
+            log.add("private \(route.name)")
+          }
+          registry.handle(Stop.self) { _, _ in log.add("stop") }
+        }
+      ], waitingLinks: waitingLinks)
+  }
+
+  /// Opens addresses in order, each once the one before it has begun to wait.
+  @MainActor private func openAll(_ texts: [String], in mediator: Mediator) async -> [Task<String, any Error>]
+  {
+    var tasks: [Task<String, any Error>] = []
+    for text in texts {
+      tasks.append(Task { "\(try await mediator.open(text, from: .link))" })
+      await Task.yield()
+    }
+    return tasks
+  }
+
+  @Test("links wait until the program is ready, and then run in order, once each")
+  func waiting() async throws {
+    let mediator = try mediator()
+    let tasks = await openAll((1...8).map { "appmusic://player/play/\($0)" }, in: mediator)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(log.entries.isEmpty)
+    mediator.ready()
+    for (number, task) in tasks.enumerated() { #expect(try await task.value == "\(number + 1)") }
+    #expect(log.entries == (1...8).flatMap { ["begin \($0)", "end \($0)"] })
+    mediator.ready()
+    #expect(try await mediator.open("appmusic://player/play/9", from: .link) as? String == "9")
+  }
+
+  @Test("the program's own calls and addresses do not wait")
+  func ownCalls() async throws {
+    let mediator = try mediator()
+    try await mediator.call(Stop())
+    try await mediator.open("appmusic://player/stop", from: .module)
+    #expect(log.entries == ["stop", "stop"])
+  }
+
+  @Test("a link that is malformed is refused before the program is ready")
+  func malformedEarly() async throws {
+    await #expect(throws: MediatorError.malformed("appmusic://a//b", .emptySegment(after: "a"))) {
+      try await mediator().open("appmusic://a//b", from: .link)
+    }
+  }
+
+  @Test("a link finds what was installed while it waited")
+  func installedMeanwhile() async throws {
+    let mediator = try Mediator()
+    let tasks = await openAll(["appmusic://math/count?to=1"], in: mediator)
+    try mediator.install(ClosureModule { $0.handle(Count.self) { _, _ in 5 } })
+    mediator.ready()
+    #expect(try await tasks[0].value == "5")
+  }
+
+  @Test("more links than are kept are told that the mediator is busy")
+  func bounded() async throws {
+    let mediator = try mediator(waitingLinks: 2)
+    let tasks = await openAll((1...3).map { "appmusic://player/play/\($0)" }, in: mediator)
+    await #expect(throws: MediatorError.busy("appmusic://player/play/3", waiting: 2)) {
+      try await tasks[2].value
+    }
+    mediator.ready()
+    #expect(try await tasks[0].value == "1")
+    #expect(try await tasks[1].value == "2")
+    #expect(log.entries == ["begin 1", "end 1", "begin 2", "end 2"])
+  }
+
+  @Test("a link that is given up while it waits is dropped, and the others run")
+  func cancelled() async throws {
+    let mediator = try mediator()
+    let tasks = await openAll((1...3).map { "appmusic://player/play/\($0)" }, in: mediator)
+    tasks[1].cancel()
+    await #expect(throws: MediatorError.cancelled("appmusic://player/play/2")) { try await tasks[1].value }
+    mediator.ready()
+    _ = try await tasks[2].value
+    #expect(log.entries == ["begin 1", "end 1", "begin 3", "end 3"])
+  }
+
+  @Test("a link whose handler fails lets the next one run")
+  func failing() async throws {
+    let mediator = try mediator()
+    let tasks = await openAll(["appmusic://nowhere", "appmusic://player/play/2"], in: mediator)
+    mediator.ready()
+    await #expect(throws: MediatorError.notFound("appmusic://nowhere")) { try await tasks[0].value }
+    #expect(try await tasks[1].value == "2")
+  }
+
+  @Test("a link that a link's handler opens does not wait for it")
+  func nested() async throws {
+    let mediator = try Mediator(
+      modules: [
+        ClosureModule { [log] registry in
+          registry.handle(Private.self) { _, call in
+            try await call.mediator.open("appmusic://math/count?to=1", from: .link)
+            log.add("outer")
+          }
+          registry.handle(Count.self) { _, _ in
+            log.add("inner")
+            return 1
+          }
+        }
+      ])
+    let tasks = await openAll(["appmusic://private/a"], in: mediator)
+    mediator.ready()
+    _ = try await tasks[0].value
+    #expect(log.entries == ["inner", "outer"])
+  }
+
+  // MARK: Gates
+
+  @Test("a link stopped by an interceptor runs once when the gate opens, and others run meanwhile")
+  func gateOpens() async throws {
+    let gate = Gate()
+    let mediator = try mediator(gate: gate)
+    let tasks = await openAll(["appmusic://private/a", "appmusic://player/play/2"], in: mediator)
+    mediator.ready()
+    #expect(try await tasks[1].value == "2")
+    #expect(gate.waitingCount == 1)
+    gate.open()
+    _ = try await tasks[0].value
+    #expect(log.entries == ["begin 2", "end 2", "private a"])
+    try await mediator.open("appmusic://private/b", from: .link)
+    #expect(log.entries.last == "private b")
+    gate.close()
+    let late = await openAll(["appmusic://private/c"], in: mediator)
+    #expect(await eventually { gate.waitingCount == 1 })
+    gate.open()
+    _ = try await late[0].value
+    #expect(log.entries.last == "private c")
+  }
+
+  @Test("a gate that refuses drops what waits, and tells the callers")
+  func gateRefuses() async throws {
+    let gate = Gate()
+    let mediator = try mediator(gate: gate)
+    mediator.ready()
+    let task = Task { try await mediator.call(Private(name: "a")) }
+    #expect(await eventually { gate.waitingCount == 1 })
+    gate.refuse()
+    await #expect(throws: MediatorError.cancelled("appmusic://private/a")) { try await task.value }
+    gate.open()
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test("a gate drops what has waited too long, and tells the caller")
+  func gateTimesOut() async throws {
+    let clock = ManualClock()
+    let gate = Gate(limit: .seconds(60), clock: clock)
+    let mediator = try mediator(gate: gate)
+    let task = Task { try await mediator.call(Private(name: "a")) }
+    #expect(await eventually { clock.sleeperCount == 1 })
+    clock.advance(by: .seconds(59))
+    #expect(gate.waitingCount == 1)
+    clock.advance(by: .seconds(1))
+    await #expect(throws: MediatorError.cancelled("appmusic://private/a")) { try await task.value }
+    #expect(gate.waitingCount == 0)
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test("a call that passes the gate in time leaves no timer behind")
+  func gateInTime() async throws {
+    let clock = ManualClock()
+    let gate = Gate(limit: .seconds(60), clock: clock)
+    let mediator = try mediator(gate: gate)
+    let task = Task { try await mediator.call(Private(name: "a")) }
+    #expect(await eventually { clock.sleeperCount == 1 })
+    gate.open()
+    try await task.value
+    #expect(await eventually { clock.sleeperCount == 0 })
+    #expect(log.entries == ["private a"])
+  }
+
+  @Test("a call that is cancelled at a gate is dropped, and one too many is told that it is busy")
+  func gateCancelled() async throws {
+    let gate = Gate(capacity: 1)
+    let mediator = try mediator(gate: gate)
+    let task = Task { try await mediator.call(Private(name: "a")) }
+    #expect(await eventually { gate.waitingCount == 1 })
+    await #expect(throws: MediatorError.busy("appmusic://private/b", waiting: 1)) {
+      try await mediator.call(Private(name: "b"))
+    }
+    task.cancel()
+    await #expect(throws: MediatorError.cancelled("appmusic://private/a")) { try await task.value }
+    #expect(gate.waitingCount == 0)
+    #expect(log.entries.isEmpty)
+  }
+}
