@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A failure that the operating system names: an `errno` of POSIX, or the same told by Cocoa.
 ///
 /// The numbers of `errno` differ from system to system; ``code`` does not.

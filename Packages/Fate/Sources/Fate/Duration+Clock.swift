@@ -31,40 +31,64 @@ extension FD where Base == Duration {
   /// Only the digits 0 to 9 count. The first part may be as long as it likes (`90:00`); each later one has two
   /// digits and is less than 60. After a point stand one digit or more, of which 18 count.
   public static func parse(_ text: some StringProtocol) -> Duration? {
-    let halves = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard halves.count <= 2, let whole = halves.first else { return nil }
-    let parts = whole.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    guard parts.count <= 3 else { return nil }
-    var seconds: Int64 = 0
-    for (index, part) in parts.enumerated() {
-      guard let number = wholeNumber(part), index == 0 || (part.count == 2 && number < 60) else { return nil }
-      let (product, isTooLong) = seconds.multipliedReportingOverflow(by: 60)
-      let (sum, isStillTooLong) = product.addingReportingOverflow(number)
-      guard !isTooLong, !isStillTooLong else { return nil }
+    var reader = ClockReader(rest: Array(text.utf8)[...])
+    return reader.duration()
+  }
+}
+
+/// Reads a duration from its text, left to right.
+private struct ClockReader {
+  var rest: ArraySlice<UInt8>
+
+  mutating func duration() -> Duration? {
+    guard var seconds = Self.number(of: takeDigits()) else { return nil }
+    var parts = 1
+    while take(UInt8(ascii: ":")) {
+      let digits = takeDigits()
+      guard parts < 3, digits.count == 2, let number = Self.number(of: digits), number < 60 else {
+        return nil
+      }
+      guard let sum = Self.appending(number, to: seconds, base: 60) else { return nil }
       seconds = sum
+      parts += 1
     }
-    guard halves.count == 2 else { return .seconds(seconds) }
-    guard !halves[1].isEmpty, halves[1].allSatisfy(isDigit) else { return nil }
-    let digits = halves[1].prefix(18)
-    guard let fraction = wholeNumber(digits) else { return nil }
-    let attoseconds = (digits.count..<18).reduce(fraction) { value, _ in value * 10 }
+    var attoseconds: Int64 = 0
+    if take(UInt8(ascii: ".")) {
+      let digits = takeDigits().prefix(18)
+      guard let fraction = Self.number(of: digits) else { return nil }
+      attoseconds = (digits.count..<18).reduce(fraction) { value, _ in value * 10 }
+    }
+    guard rest.isEmpty else { return nil }
     return Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard rest.first == byte else { return false }
+    rest.removeFirst()
+    return true
   }
 
-  private static func wholeNumber(_ digits: some Collection<UInt8>) -> Int64? {
+  private mutating func takeDigits() -> ArraySlice<UInt8> {
+    let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    rest = rest[digits.endIndex...]
+    return digits
+  }
+
+  /// The number of these digits; `nil` for none, or too many for it.
+  private static func number(of digits: ArraySlice<UInt8>) -> Int64? {
     guard !digits.isEmpty else { return nil }
     var number: Int64 = 0
     for byte in digits {
-      guard isDigit(byte) else { return nil }
-      let (product, isTooLong) = number.multipliedReportingOverflow(by: 10)
-      let (sum, isStillTooLong) = product.addingReportingOverflow(Int64(byte - UInt8(ascii: "0")))
-      guard !isTooLong, !isStillTooLong else { return nil }
+      guard let sum = appending(Int64(byte - UInt8(ascii: "0")), to: number, base: 10) else { return nil }
       number = sum
     }
     return number
+  }
+
+  /// The number with one more digit of its base; `nil` where it gets too large.
+  private static func appending(_ digit: Int64, to number: Int64, base: Int64) -> Int64? {
+    let (product, isTooLong) = number.multipliedReportingOverflow(by: base)
+    let (sum, isStillTooLong) = product.addingReportingOverflow(digit)
+    return isTooLong || isStillTooLong ? nil : sum
   }
 }
