@@ -20,6 +20,8 @@ let package = Package(
     // RxNetwork
     .library(name: "RxNetwork", targets: ["RxNetwork"]),
     // RxNetworkCurl
+    .library(name: "RxNetworkCurl", targets: ["RxNetworkCurl"]),
+    .executable(name: "rxnetwork-cachetest", targets: ["rxnetwork-cachetest"]),
     // Mediator
     .library(name: "Mediator", targets: ["Mediator"]),
     .library(name: "MediatorTest", targets: ["MediatorTest"]),
@@ -64,6 +66,16 @@ let package = Package(
     .testTarget(
       name: "RxNetworkTests", dependencies: ["RxNetwork"], path: "Packages/RxNetwork/Tests/RxNetworkTests"),
     // RxNetworkCurl
+    .target(name: "CCurl", path: "Packages/RxNetworkCurl/Sources/CCurl"),
+    .target(
+      name: "RxNetworkCurl", dependencies: ["CCurl", "Fatal", "RxNetwork"],
+      path: "Packages/RxNetworkCurl/Sources/RxNetworkCurl"),
+    .executableTarget(
+      name: "rxnetwork-cachetest", dependencies: ["RxNetwork", "RxNetworkCurl"],
+      path: "Packages/RxNetworkCurl/Sources/rxnetwork-cachetest"),
+    .testTarget(
+      name: "RxNetworkCurlTests", dependencies: ["RxNetwork", "RxNetworkCurl", "rxnetwork-cachetest"],
+      path: "Packages/RxNetworkCurl/Tests/RxNetworkCurlTests"),
     // Mediator
     .target(
       name: "Mediator", dependencies: ["Fatal", "RxLite"], path: "Packages/Mediator/Sources/Mediator"),

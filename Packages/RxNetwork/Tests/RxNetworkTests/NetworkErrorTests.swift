@@ -1,4 +1,3 @@
-import Fatal
 import Testing
 
 @testable import RxNetwork

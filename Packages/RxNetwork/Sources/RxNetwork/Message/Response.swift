@@ -30,6 +30,8 @@ public struct Response: Sendable, Equatable {
   public var data: Data
   /// The final URL after redirects, credentials hidden.
   public var url: String
+  /// The final URL as it was asked for, credentials and all; never printed or stored.
+  public var finalURL: WebURL?
   /// Where it came from.
   public var source: ResponseSource
   /// Times and sizes of the exchange.

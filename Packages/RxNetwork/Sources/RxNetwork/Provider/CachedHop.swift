@@ -55,9 +55,6 @@ struct CachedHop: Sendable {
   /// Without conditions only the caller's own are sent.
   func plan(unconditional: Bool) -> Plan {
     var plan = Plan(headers: request.headers)
-    if case .revalidate = ask.policy, !request.headers.contains("cache-control") {
-      plan.headers.add("Cache-Control", "max-age=0")
-    }
     let found = cache.store.find(key)
     if unconditional || ask.policy == .reload {
       plan.candidate = nil

@@ -59,6 +59,7 @@ extension NetworkClient {
       response.metrics.redirects = redirects
       response.metrics.total = clock.uptime - started
       response.url = hop.redactedURL
+      response.finalURL = hop.url
       return response
     }
   }

@@ -57,6 +57,7 @@ final class NetworkClient: Sendable {
       response.metrics.redirects = redirects
       response.metrics.total = clock.uptime - started
       response.url = hop.redactedURL
+      response.finalURL = hop.url
       return response
     }
   }
