@@ -40,8 +40,10 @@ extension Lyrics {
     _ bytes: [UInt8], _ options: LyricReadOptions = LyricReadOptions()
   ) throws(LyricsError) -> Lyrics {
     guard bytes.count <= largestFile else { throw .tooLarge(bytes: bytes.count) }
-    let decoded = try TextDecoder.decode(bytes, as: options.encoding)
-    var lyrics = readText(decoded.bytes, format: options.format)
+    let isPacked = KRCPacking.isPacked(bytes)
+    let unpacked = isPacked ? try KRCPacking.unpack(bytes, inflate: options.inflate) : bytes
+    let decoded = try TextDecoder.decode(unpacked, as: isPacked ? .utf8 : options.encoding)
+    var lyrics = readText(decoded.bytes, isPacked ? .krc : options.format)
     lyrics.encoding = decoded.encoding
     lyrics.source = options.source
     lyrics.diagnostics.insert(
@@ -60,7 +62,21 @@ extension Lyrics {
     return try read(Array(text.utf8), options)
   }
 
-  private static func readText(_ bytes: [UInt8], format: LyricFormat?) -> Lyrics {
+  private static func readText(_ bytes: [UInt8], _ format: LyricFormat?) -> Lyrics {
+    let format = format ?? bytes.withUnsafeBytes { FormatSniffer.sniff($0) }
+    switch format {
+    case .srt, .vtt: return bytes.withUnsafeBytes { CueReader.read($0, format) }.lyrics(format)
+    case .ttml: return bytes.withUnsafeBytes { TTMLReader.read($0) }.lyrics(.ttml)
+    case .qrc:
+      let content = bytes.withUnsafeBytes { QRCMarkup.content($0) } ?? bytes
+      return content.withUnsafeBytes { SyllableReader.read($0, .qrc) }.lyrics(.qrc)
+    case .yrc, .krc, .lys: return bytes.withUnsafeBytes { SyllableReader.read($0, format) }.lyrics(format)
+    case .text: return PlainTextReader.read(bytes, LRCReader(source: []))
+    case .lrc, .elrc, .eslrc, .sylt: return readLRC(bytes)
+    }
+  }
+
+  private static func readLRC(_ bytes: [UInt8]) -> Lyrics {
     var reader = LRCReader(source: bytes)
     reader.read()
     guard !reader.builder.records.isEmpty else { return PlainTextReader.read(bytes, reader) }

@@ -20,6 +20,8 @@ public enum LyricsError: ErrorConvertible, Equatable {
   case damagedTag(String)
   /// The file system refuses the file or the folder.
   case unreadable(path: String, reason: String)
+  /// Lyrics without times cannot be written in this form.
+  case unsynced(LyricOutput)
 
   public var code: Int {
     switch self {
@@ -32,6 +34,7 @@ public enum LyricsError: ErrorConvertible, Equatable {
     case .badTime: 3_055
     case .damagedTag: 3_056
     case .unreadable: 3_057
+    case .unsynced: 3_058
     }
   }
 
@@ -49,6 +52,8 @@ public enum LyricsError: ErrorConvertible, Equatable {
     case .badTime(let text): "“\(text)” is not a time; write 83, 1:23, 1:23.45 or 1:02:03."
     case .damagedTag(let name):
       "The \(name) tag is cut off before its text; write it again with a tag editor."
+    case .unsynced(let output):
+      "The lyrics have no times and cannot be written as \(output.rawValue); write them as text or lrc."
     case .unreadable(let path, let reason): "\(path) cannot be read (\(reason)); check that it may be read."
     }
   }

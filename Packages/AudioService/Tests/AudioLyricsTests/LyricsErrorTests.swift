@@ -46,6 +46,10 @@ import Testing
         .unreadable(path: "a.lrc", reason: "Permission denied"), 3057,
         "a.lrc cannot be read (Permission denied); check that it may be read."
       ),
+      (
+        .unsynced(.srt), 3058,
+        "The lyrics have no times and cannot be written as srt; write them as text or lrc."
+      ),
     ])
   func errors(_ error: LyricsError, _ code: Int, _ message: String) {
     #expect(error.code == code)

@@ -1,6 +1,6 @@
 extension LRCReader {
   /// The text of a `{"t":0,"c":[{"tx":"…"}]}` line, as NetEase Cloud Music writes who made a song.
-  func readCredit(_ bytes: UnsafeRawBufferPointer, _ range: ByteRange) -> String? {
+  static func credit(_ bytes: UnsafeRawBufferPointer, _ range: ByteRange) -> String? {
     guard bytes[range.lowerBound] == ASCII.openBrace,
       let value = JSONValue(bytes, range), case .object(let members) = value
     else { return nil }

@@ -10,44 +10,42 @@ extension LRCReader {
   ]
 
   /// Reads `[key:value]` and returns the place after it; `nil` when the bracket is text.
-  ///
-  /// A tag fills its line, or is followed by another tag or a stamp.
   mutating func readTag(_ bytes: UnsafeRawBufferPointer, _ range: ByteRange) -> Int? {
+    guard let tag = Self.tag(bytes, range) else { return nil }
+    add(tag.key, tag.value)
+    return tag.next
+  }
+
+  /// A `[key:value]` that fills its line, or is followed by another tag or a stamp.
+  static func tag(
+    _ bytes: UnsafeRawBufferPointer, _ range: ByteRange
+  ) -> (key: String, value: String, next: Int)? {
     guard let colon = keyEnd(bytes, range) else { return nil }
     let key = bytes.text(range.lowerBound + 1..<colon).lowercased()
-    guard key != "bg" else { return nil }
-    guard let first = bytes.firstIndex(of: ASCII.closeBracket, in: colon..<range.upperBound) else {
-      return nil
-    }
-    // A value may hold brackets itself, so the line's last bracket ends it unless more tags follow.
+    guard key != "bg", let first = bytes.firstIndex(of: ASCII.closeBracket, in: colon..<range.upperBound)
+    else { return nil }
+    // A value may hold brackets itself: then the line's last bracket ends it, unless more tags follow.
     var close = first
     let rest = bytes.trimmed(first + 1..<range.upperBound)
     if !rest.isEmpty, !opensTagOrStamp(bytes, rest) {
       guard bytes[range.upperBound - 1] == ASCII.closeBracket,
-        !bytes[range].dropFirst().contains(ASCII.openBracket) || hasOpen(bytes, colon..<first)
-      else {
-        return nil
-      }
+        bytes.firstIndex(of: ASCII.openBracket, in: colon..<first) != nil
+      else { return nil }
       close = range.upperBound - 1
     }
-    add(key, bytes.text(bytes.trimmed(colon + 1..<close)))
-    return close + 1
+    return (key, bytes.text(bytes.trimmed(colon + 1..<close)), close + 1)
   }
 
   /// True when a line starts like a tag.
   func looksLikeTag(_ bytes: UnsafeRawBufferPointer, _ range: ByteRange) -> Bool {
-    keyEnd(bytes, range) != nil
+    Self.keyEnd(bytes, range) != nil
   }
 
   /// The keys of an unsynced file: only those that are known, so that `[Chorus: all]` stays.
   static func isKnown(_ key: String) -> Bool { knownKeys.contains(key) }
 
-  private func hasOpen(_ bytes: UnsafeRawBufferPointer, _ range: ByteRange) -> Bool {
-    bytes.firstIndex(of: ASCII.openBracket, in: range) != nil
-  }
-
   /// The place of the colon after a key of letters.
-  private func keyEnd(_ bytes: UnsafeRawBufferPointer, _ range: ByteRange) -> Int? {
+  private static func keyEnd(_ bytes: UnsafeRawBufferPointer, _ range: ByteRange) -> Int? {
     var position = range.lowerBound + 1
     let limit = min(range.upperBound, position + 48)
     while position < limit {
@@ -62,13 +60,14 @@ extension LRCReader {
     return nil
   }
 
-  private func opensTagOrStamp(_ bytes: UnsafeRawBufferPointer, _ range: ByteRange) -> Bool {
+  private static func opensTagOrStamp(_ bytes: UnsafeRawBufferPointer, _ range: ByteRange) -> Bool {
     guard bytes[range.lowerBound] == ASCII.openBracket else { return false }
     if case .stamp = Stamp.find(bytes, at: range.lowerBound + 1, before: range.upperBound) { return true }
     guard let colon = keyEnd(bytes, range) else { return false }
-    return Self.isKnown(bytes.text(range.lowerBound + 1..<colon).lowercased())
+    return isKnown(bytes.text(range.lowerBound + 1..<colon).lowercased())
   }
 
+  /// Keeps a tag, or takes its offset; the last one that is a number wins.
   private mutating func add(_ key: String, _ value: String) {
     guard key == "offset" else {
       metadata.append(.init(key, value))

@@ -53,12 +53,7 @@ struct LRCReader {
 
   /// Reads one line without its end.
   private mutating func read(_ bytes: UnsafeRawBufferPointer, _ range: ByteRange) {
-    var content = bytes.trimmed(range)
-    while content.count >= 3, bytes[content.lowerBound] == 0xEF, bytes[content.lowerBound + 1] == 0xBB,
-      bytes[content.lowerBound + 2] == 0xBF
-    {
-      content = bytes.trimmed(content.lowerBound + 3..<content.upperBound)
-    }
+    let content = bytes.withoutMarks(range)
     guard !content.isEmpty else { return }
     stamps.removeAll(keepingCapacity: true)
     var position = content.lowerBound
@@ -145,7 +140,7 @@ struct LRCReader {
 
   /// Adds a line that has no stamp of its own.
   private mutating func addUntimed(_ bytes: UnsafeRawBufferPointer, _ range: ByteRange) {
-    if let credit = readCredit(bytes, range) {
+    if let credit = Self.credit(bytes, range) {
       credits.append(credit)
       return
     }

@@ -10,7 +10,7 @@ enum PlainTextReader {
       var position = 0
       while position < buffer.count {
         let end = buffer.lineEnd(from: position)
-        let line = content(buffer, position..<end)
+        let line = buffer.withoutMarks(position..<end)
         if let entry = knownTag(buffer, line) {
           if entry.key != "offset" { metadata.append(entry) }
         } else {
@@ -22,17 +22,6 @@ enum PlainTextReader {
     return Lyrics(
       storage: builder.finish(), offset: tagged.offset, format: .text, encoding: .utf8, source: nil,
       metadata: LyricMetadata(metadata), credits: [], diagnostics: tagged.diagnostics.finished)
-  }
-
-  /// A line without the marks and spaces at its ends.
-  private static func content(_ bytes: UnsafeRawBufferPointer, _ range: ByteRange) -> ByteRange {
-    var range = bytes.trimmed(range)
-    while range.count >= 3, bytes[range.lowerBound] == 0xEF, bytes[range.lowerBound + 1] == 0xBB,
-      bytes[range.lowerBound + 2] == 0xBF
-    {
-      range = bytes.trimmed(range.lowerBound + 3..<range.upperBound)
-    }
-    return range
   }
 
   /// `[ti:…]` and the like; an unknown key such as `[Chorus: all]` is text.

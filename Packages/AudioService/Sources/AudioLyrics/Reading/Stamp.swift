@@ -97,9 +97,10 @@ struct Stamp {
   private static func damage(
     _ bytes: UnsafeRawBufferPointer, _ start: Int, _ end: Int, _ close: UInt8
   ) -> Found {
-    guard let closing = bytes.firstIndex(of: close, in: start..<end), closing - start >= 3 else {
-      return .nothing
-    }
+    let open = close == ASCII.greater ? ASCII.less : ASCII.openBracket
+    guard let closing = bytes.firstIndex(of: close, in: start..<end), (3...24).contains(closing - start),
+      !ASCII.isLetter(bytes[start]), bytes.firstIndex(of: open, in: start..<closing) == nil
+    else { return .nothing }
     var figures = 0, colons = 0, digits = 0
     for position in start..<closing {
       let byte = bytes[position]
