@@ -1,0 +1,192 @@
+import Dispatch
+import Fatal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What became of a request.
+public enum ControlAnswer: Sendable {
+  /// It was done; the value is the answer, `{}` where there is nothing to say.
+  case done(JSONValue)
+  /// It was not done.
+  case failed(any ErrorConvertible)
+}
+
+/// Lets other processes of the same user command the one that plays.
+///
+/// It listens on a Unix socket (0600; the other side's user is checked), one JSON object a line:
+/// `{"schema":1,"id":1,"argv":["next"]}` is answered by `{"id":1,"ok":{…}}` or `{"id":1,"error":{…}}`;
+/// `{"schema":1,"id":2,"follow":true}` is answered by `{"id":2,"ok":{}}` and then by one line an event.
+/// Requests of one connection are answered in their order. Who reads too slowly gets only the newest of
+/// those events that replace one another, and is let go when that does not help; nobody is waited for.
+///
+/// A lock file beside the socket decides who is the owner; a socket without owner is replaced.
+public final class ControlServer: @unchecked Sendable {
+  // Everything mutable is touched on `queue` alone.
+
+  /// The longest request, in bytes.
+  public static let requestLimit = 8 << 20
+  /// How much may wait for a follower that does not read, in bytes.
+  public static let followerLimit = 1 << 20
+  /// How many connections there may be at once.
+  public static let connectionLimit = 64
+
+  /// The path of the socket.
+  public let path: String
+  let queue = DispatchQueue(label: "control")
+  let handler: @Sendable ([String]) async -> ControlAnswer
+  let greeting: @Sendable () -> [JSONValue]
+  private var listener: (any DispatchSourceRead)?
+  private var lock: Int32 = -1
+  var connections: [ObjectIdentifier: ControlConnection] = [:]
+
+  /// Makes a server; ``start()`` opens it.
+  /// - Parameters:
+  ///   - path: Where the socket is to be, in a folder that only the user may write to.
+  ///   - greeting: The events that tell a new follower how things stand. Called on the server's queue.
+  ///   - handler: Does what a request says; gets the words of a command line.
+  public init(
+    path: String, greeting: @escaping @Sendable () -> [JSONValue] = { [] },
+    handler: @escaping @Sendable ([String]) async -> ControlAnswer
+  ) {
+    self.path = path
+    self.greeting = greeting
+    self.handler = handler
+  }
+
+  deinit { release() }
+
+  /// Becomes the owner and begins to listen.
+  ///
+  /// Throws ``ControlError/alreadyRunning`` when another process is the owner, and
+  /// ``ControlError/cannotListen(path:reason:)``.
+  public func start() throws(ControlError) {
+    var failure: ControlError?
+    queue.sync {
+      guard listener == nil else { return }
+      do throws(ControlError) { try open() } catch {
+        failure = error
+        release()
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Stops listening, lets everybody go, and removes the socket.
+  ///
+  /// What was answered or told already is handed to the system first.
+  public func close() {
+    queue.sync {
+      for connection in connections.values { connection.close() }
+      connections = [:]
+      if listener != nil { unlink(path) }
+      release()
+    }
+  }
+
+  /// Sends an event to every follower.
+  ///
+  /// Returns at once. Of the events with the same `replacing`, one that a follower has not read yet gives
+  /// way to the newer one; events without are all kept, in order.
+  public func broadcast(_ event: JSONValue, replacing: String? = nil) {
+    queue.async { [self] in
+      let followers = connections.values.filter(\.isFollowing)
+      guard !followers.isEmpty else { return }
+      let line = event.bytes + [UInt8(ascii: "\n")]
+      for follower in followers { follower.send(line, replacing: replacing) }
+    }
+  }
+
+  /// How many processes follow.
+  public var followerCount: Int { queue.sync { connections.values.count(where: \.isFollowing) } }
+
+  func forget(_ connection: ControlConnection) {
+    connections[ObjectIdentifier(connection)] = nil
+  }
+
+  // MARK: Opening
+
+  private func open() throws(ControlError) {
+    try checkFolder()
+    lock = Self.openFile("\(path).lock")
+    guard lock >= 0 else { throw failure() }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      throw errno == EWOULDBLOCK ? .alreadyRunning : failure()
+    }
+    // Made under another name with its rights set, then renamed over a stale one: at no moment may
+    // anybody else connect, and at no moment is there half a socket.
+    let socket = SystemSocket.make()
+    guard socket >= 0 else { throw failure() }
+    let fresh = "\(path).new"
+    unlink(fresh)
+    let isBound = SystemSocket.withShortPath(fresh) { short in
+      SystemSocket.withAddress(short) { bind(socket, $0, $1) == 0 } ?? false
+    }
+    guard isBound, chmod(fresh, 0o600) == 0, listen(socket, 64) == 0, rename(fresh, path) == 0 else {
+      let failure = failure()
+      SystemSocket.close(socket)
+      unlink(fresh)
+      throw failure
+    }
+    _ = fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK)
+    let source = DispatchSource.makeReadSource(fileDescriptor: socket, queue: queue)
+    source.setEventHandler { [weak self] in self?.accept(socket) }
+    source.setCancelHandler { SystemSocket.close(socket) }
+    source.activate()
+    listener = source
+  }
+
+  private static func openFile(_ path: String) -> Int32 {
+    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
+    #if canImport(Glibc)
+      return Glibc.open(path, flags, 0o600)
+    #elseif canImport(Musl)
+      return Musl.open(path, flags, 0o600)
+    #else
+      return Darwin.open(path, flags, 0o600)
+    #endif
+  }
+
+  private func checkFolder() throws(ControlError) {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    var information = stat()
+    guard stat(folder.isEmpty ? "/" : folder, &information) == 0 else { throw failure() }
+    guard information.st_uid == geteuid(), information.st_mode & 0o022 == 0 else {
+      throw .cannotListen(path: path, reason: "others may write to its folder")
+    }
+  }
+
+  private func failure() -> ControlError {
+    .cannotListen(path: path, reason: String(cString: strerror(errno)))
+  }
+
+  private func release() {
+    listener?.cancel()
+    listener = nil
+    if lock >= 0 { SystemSocket.close(lock) }
+    lock = -1
+  }
+
+  private func accept(_ socket: Int32) {
+    while true {
+      let descriptor = SystemSocket.accept(socket)
+      guard descriptor >= 0 else { return }
+      let connection = ControlConnection(descriptor, server: self)
+      guard SystemSocket.peer(of: descriptor) == geteuid() else {
+        connection.refuse(.notAllowed)
+        continue
+      }
+      guard connections.count < Self.connectionLimit else {
+        connection.close()
+        continue
+      }
+      connections[ObjectIdentifier(connection)] = connection
+      connection.activate()
+    }
+  }
+}
