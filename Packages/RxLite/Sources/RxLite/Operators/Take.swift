@@ -7,7 +7,7 @@ extension ObservableType {
 
   /// The first element only.
   public func first() -> Single<Element?> {
-    Single(raw: through { FirstSink($0) })
+    Single(raw: through { FirstOrNilSink($0) })
   }
 
   /// The elements as long as the predicate holds; with `.inclusive`, the one that breaks it, too.
@@ -58,7 +58,8 @@ private final class TakeSink<Element>: StatefulSink<Element, Element>, @unchecke
   }
 }
 
-private final class FirstSink<Element>: StatefulSink<Element, Element?>, @unchecked Sendable {
+/// The first element, or nil; then completion.
+final class FirstOrNilSink<Element>: StatefulSink<Element, Element?>, @unchecked Sendable {
   // As StatefulSink says.
   override func next(_ element: Element) {
     if isOver { return }

@@ -1,0 +1,39 @@
+/// Tells whether any of the sequences that it tracks is running.
+///
+/// It is a driver: true from the first subscription on, false when the last one has ended.
+public final class ActivityIndicator: SharedSequenceConvertibleType, Sendable {
+  public typealias Element = Bool
+  public typealias SharingStrategy = DriverSharingStrategy
+
+  private let count = Guarded(0)
+  private let relay = BehaviorRelay(value: 0)
+  private let loading: Driver<Bool>
+
+  /// An indicator that tracks nothing yet.
+  public init() {
+    loading = relay.asDriver().map { $0 > 0 }.distinctUntilChanged()
+  }
+
+  public func asSharedSequence() -> Driver<Bool> { loading }
+
+  /// The sequence; while it is subscribed to, the indicator is on.
+  fileprivate func track<Element>(_ source: Observable<Element>) -> Observable<Element> {
+    Producer { [self] sink in
+      change(by: 1)
+      let end = ActionLink { self.change(by: -1) }
+      return PairLink(source.run(sink), end)
+    }
+  }
+
+  private func change(by step: Int) {
+    count.locked { $0 += step }
+    relay.accept(count.locked { $0 })
+  }
+}
+
+extension ObservableConvertibleType {
+  /// The sequence; while it is subscribed to, the indicator is on.
+  public func trackActivity(_ activityIndicator: ActivityIndicator) -> Observable<Element> {
+    activityIndicator.track(asObservable())
+  }
+}

@@ -1,0 +1,61 @@
+extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
+  /// Calls the closures on the main queue as events come.
+  ///
+  /// Called off the main queue, it subscribes there as soon as that is free.
+  public func drive(
+    onNext: (@MainActor (Element) -> Void)? = nil, onCompleted: (@MainActor () -> Void)? = nil,
+    onDisposed: (@MainActor () -> Void)? = nil
+  ) -> any Disposable {
+    asSharedSequence().subscribeOnMain(
+      ClosureSubscriber(onMain(onNext), nil, onMain(onCompleted), onMainLater(onDisposed)))
+  }
+
+  /// Calls the closures on the main queue with an object that is held weakly; ends once it is gone.
+  public func drive<Object: AnyObject>(
+    with object: Object, onNext: (@MainActor (Object, Element) -> Void)? = nil,
+    onCompleted: (@MainActor (Object) -> Void)? = nil, onDisposed: (@MainActor (Object) -> Void)? = nil
+  ) -> any Disposable {
+    asSharedSequence().subscribeOnMain(
+      ObjectSubscriber<Object, Element>(
+        object, onMain(onNext), nil, onMain(onCompleted), onMainLater(onDisposed)))
+  }
+
+  /// Sends the events to the observers.
+  public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
+  where Observer.Element == Element {
+    asSharedSequence().sendOnMain(observers.map { makeSink($0) })
+  }
+
+  /// Sends the events to the observers of optionals.
+  public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
+  where Observer.Element == Element? {
+    asSharedSequence().sendOnMain(observers.map { OptionalSink(makeSink($0)) })
+  }
+
+  /// Sends the elements to the relays.
+  public func drive(_ relays: BehaviorRelay<Element>...) -> any Disposable {
+    asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
+  }
+
+  /// Sends the elements to the relays of optionals.
+  public func drive(_ relays: BehaviorRelay<Element?>...) -> any Disposable {
+    asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
+  }
+
+  /// Sends the elements to the relays.
+  public func drive(_ relays: ReplayRelay<Element>...) -> any Disposable {
+    asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
+  }
+
+  /// Hands the sequence to a function that subscribes to it.
+  public func drive<Result>(_ transformation: (Observable<Element>) -> Result) -> Result {
+    transformation(asObservable())
+  }
+
+  /// Hands the sequence and an argument to a function that subscribes to it.
+  public func drive<Argument, Result>(
+    _ with: (Observable<Element>) -> (Argument) -> Result, curriedArgument: Argument
+  ) -> Result {
+    with(asObservable())(curriedArgument)
+  }
+}
