@@ -1,6 +1,5 @@
 @_exported public import Mediator
 public import RxLite
-import Synchronization
 
 #if canImport(Testing)
   import Testing
@@ -45,7 +44,7 @@ public final class RecordingMediator: Mediating {
 
   private let mediator: Mediator
   private let unstubbed: @Sendable (String) -> Void
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Makes a mediator without stubs.
   ///

@@ -1,6 +1,5 @@
 import Mediator
 import RxLite
-import Synchronization
 
 /// A module that declares what a closure says.
 struct ClosureModule: Module {
@@ -17,7 +16,7 @@ struct ClosureModule: Module {
 
 /// A list that tests on several tasks write into.
 final class Log<Entry: Sendable>: Sendable {
-  private let state = Mutex<[Entry]>([])
+  private let state = Guarded<[Entry]>([])
 
   var entries: [Entry] { state.withLock { $0 } }
 
@@ -26,7 +25,7 @@ final class Log<Entry: Sendable>: Sendable {
 
 /// Something that happens once, and that others can wait for.
 final class Signal: Sendable {
-  private let state = Mutex<(isSet: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
+  private let state = Guarded<(isSet: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
 
   func set() {
     let waiting = state.withLock { state in
@@ -69,7 +68,7 @@ final class ManualClock: Clock {
     var sleepers: [Sleeper] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   let minimumResolution = Duration.zero
   var now: Instant { state.withLock { $0.now } }
   var sleeperCount: Int { state.withLock { $0.sleepers.count } }

@@ -1,5 +1,4 @@
 import RxLite
-import Synchronization
 
 /// Waits for the first value of a stream, and then lets go of it.
 final class FirstValue: Sendable {
@@ -10,7 +9,7 @@ final class FirstValue: Sendable {
     var isFinished = false
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let subscription = SingleAssignmentDisposable()
 
   /// The first value, or nil when the stream completes without one; throws the stream's error.

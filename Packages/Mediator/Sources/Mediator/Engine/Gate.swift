@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A place where calls wait until something has happened, such as signing in.
 ///
 /// A call that waits here runs once when the gate opens. It is dropped, and its caller told, when the gate refuses,
@@ -21,7 +19,7 @@ public final class Gate: Sendable {
   private let capacity: Int
   private let limit: Duration?
   private let clock: any Clock<Duration>
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   /// Makes a gate.
   ///
@@ -33,7 +31,7 @@ public final class Gate: Sendable {
     self.capacity = capacity
     self.limit = limit
     self.clock = clock
-    state = Mutex(State(isOpen: isOpen))
+    state = Guarded(State(isOpen: isOpen))
   }
 
   /// How many calls wait.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Lets links wait until the program is ready, and then run one after another in the order of their coming.
 final class LinkQueue: Sendable {
   /// The right to run; whoever holds it ends it, so that the next link may run.
@@ -25,7 +23,7 @@ final class LinkQueue: Sendable {
   }
 
   private let limit: Int
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   init(limit: Int) { self.limit = limit }
 

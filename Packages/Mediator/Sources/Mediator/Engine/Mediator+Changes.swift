@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Installing, removing and loading: each makes another snapshot and swaps it in.
 extension Mediator {
   /// A module that waits to be loaded.

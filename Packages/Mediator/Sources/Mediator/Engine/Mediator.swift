@@ -1,5 +1,4 @@
 import RxLite
-import Synchronization
 
 /// Lets components call one another by routes, without knowing one another.
 ///
@@ -16,9 +15,9 @@ public final class Mediator: Mediating {
   public let scheme: String
   let interceptors: [any Interceptor]
   private let links: LinkQueue
-  let snapshot: Mutex<Snapshot>
+  let snapshot: Guarded<Snapshot>
   /// Held while a table is made, so that changes follow one another; look-ups never wait for it.
-  let changes: Mutex<Changes>
+  let changes: Guarded<Changes>
 
   /// The most calls that may follow from one another.
   static let hopLimit = 8
@@ -33,8 +32,8 @@ public final class Mediator: Mediating {
     self.scheme = scheme.lowercasedASCII
     self.interceptors = interceptors
     links = LinkQueue(limit: waitingLinks)
-    snapshot = Mutex(Snapshot())
-    changes = Mutex(Changes())
+    snapshot = Guarded(Snapshot())
+    changes = Guarded(Changes())
     for module in modules { try install(module) }
   }
 
