@@ -1,15 +1,15 @@
 import Synchronization
 
+/// One observer of a broadcast; not nested in it, so that copying one needs no metadata of the element.
+private struct Entry {
+  let key: Int
+  let sink: Link
+  /// The thread that still replays the past to this sink; 0 once it is live.
+  var catching: UInt
+}
+
 /// Sends each event to many sinks, and what it remembers to new ones: the inside of subjects and of `share`.
 final class Broadcast<Element>: Link, @unchecked Sendable {  // everything mutable is guarded by `lock`
-  /// One observer.
-  struct Entry {
-    let key: Int
-    let sink: Link
-    /// The thread that still replays the past to this sink; 0 once it is live.
-    var catching: UInt
-  }
-
   private let lock = Lock()
   @exclusivity(unchecked) private var first: Entry?
   @exclusivity(unchecked) private var rest: ContiguousArray<Entry> = []

@@ -1,0 +1,41 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+// Usage: RxLiteBenchmarks [path of limits.txt] [part of a name]
+let limits = readLimits(CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "limits.txt")
+let wanted = CommandLine.arguments.count > 2 ? CommandLine.arguments[2] : ""
+if limits.isEmpty {
+  print("No limits were found; name the file limits.txt as the first argument.")
+  exit(2)
+}
+
+func shown(_ number: Double, _ width: Int) -> String {
+  let text = "\((number * 100).rounded() / 100)"
+  return String(repeating: " ", count: max(0, width - text.count)) + text
+}
+
+func padded(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+print(padded("benchmark", 42), "  library  closures    ratio    limit   allocs    limit")
+var isOver = false
+for benchmark in benchmarks where wanted.isEmpty || benchmark.name.contains(wanted) {
+  let (library, closures) = measure(benchmark)
+  let ratio = library.nanoseconds / closures.nanoseconds
+  guard let limit = limits[benchmark.name] else {
+    print(padded(benchmark.name, 42), "has no limit")
+    isOver = true
+    continue
+  }
+  let fails = ratio > limit.ratio || library.allocations > limit.allocations + 0.01
+  isOver = isOver || fails
+  print(
+    padded(benchmark.name, 42), shown(library.nanoseconds, 9), shown(closures.nanoseconds, 9),
+    shown(ratio, 8), shown(limit.ratio, 8), shown(library.allocations, 8), shown(limit.allocations, 8),
+    fails ? " OVER" : "")
+}
+exit(isOver ? 1 : 0)
