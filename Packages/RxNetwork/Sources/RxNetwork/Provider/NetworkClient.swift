@@ -140,7 +140,15 @@ final class NetworkClient: Sendable {
       let key = FlightTable.Key(
         cacheKey: hop.key, method: hop.request.method, headers: plan.headers, policy: hop.ask.policy,
         limit: hop.request.maximumBodyLength)
-      let (flight, arrival) = try await fly(hop.request, headers: plan.headers, key: key, context)
+      let flight: Flight
+      let arrival: Flight.Arrival
+      do throws(NetworkError) {
+        (flight, arrival) = try await fly(hop.request, headers: plan.headers, key: key, context)
+      } catch {
+        // The deadline passed for this caller alone: what a failure of the network allows is allowed here.
+        guard let response = try hop.settle(plan, .failure(error), mayStore: false) else { throw error }
+        return response
+      }
       switch arrival {
       case .again: continue
       case .shared(let result):
