@@ -22,6 +22,7 @@ extension JSONValue {
     case .number(let number): bytes += (number.isFinite ? "\(number)" : "null").utf8
     case .string(let text): Self.write(text.utf8, to: &bytes)
     case .rawString(let raw): Self.write(raw, to: &bytes)
+    case .written(let text): bytes += text.utf8
     case .array(let elements):
       bytes.append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {

@@ -9,6 +9,8 @@ public enum JSONValue: Hashable, Sendable {
   case object([Member])
   /// A string of bytes that need not be UTF-8, written as they are; never read.
   case rawString([UInt8])
+  /// A document that is written already, on one line, taken as it is; never read.
+  case written(String)
 
   /// A name in an object, and what it stands for.
   public struct Member: Hashable, Sendable {

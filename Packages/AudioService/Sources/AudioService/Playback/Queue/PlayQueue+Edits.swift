@@ -121,7 +121,7 @@ extension PlayQueue {
     history = []
   }
 
-  private mutating func add(_ items: some Collection<Item>) -> ContiguousArray<UInt32> {
+  mutating func add(_ items: some Collection<Item>) -> ContiguousArray<UInt32> {
     var entries = ContiguousArray<UInt32>()
     entries.reserveCapacity(items.count)
     for item in items {

@@ -43,6 +43,29 @@ public struct PlayQueue<Item: Sendable>: Sendable {
   /// Makes an empty queue; `seed` decides every random order it will ever have.
   public init(seed: UInt64 = 0) { store.random = SplitMix(seed: seed) }
 
+  /// Makes the queue that another run of the program had.
+  /// - Parameters:
+  ///   - items: The items, in the order that is there without shuffle.
+  ///   - shuffled: The shuffled order as indices of `items`; `nil` without shuffle. What is not an order of
+  ///     all of them is taken as none.
+  ///   - position: Where the current entry is in the order that is played.
+  init(
+    items: some Collection<Item>, shuffled: [UInt32]?, position: Int?, playNextCount: Int, loop: LoopMode,
+    seed: UInt64
+  ) {
+    self.init(seed: seed)
+    let numbers = add(items)
+    store.order = EntryOrder(numbers)
+    if let shuffled, shuffled.count == numbers.count, Set(shuffled) == Set(numbers) {
+      store.base = store.order
+      store.order = EntryOrder(ContiguousArray(shuffled))
+      isShuffled = true
+    }
+    self.loop = loop
+    current = position.flatMap { entry(at: $0) }
+    self.playNextCount = min(max(0, playNextCount), count - (index.map { $0 + 1 } ?? 0))
+  }
+
   /// How many entries there are.
   public var count: Int { store.order.count }
   /// True when there are none.

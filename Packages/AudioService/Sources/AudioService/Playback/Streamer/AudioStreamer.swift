@@ -12,8 +12,9 @@ public protocol AudioStreamer: AnyObject, Sendable {
   /// The place in the track now.
   var position: Duration { get }
 
-  /// Calls back with everything that happens from now on, on the player's queue, until disposed.
+  /// Calls back with the status as it stands, then with everything that happens, until disposed.
   ///
+  /// The first call comes before this returns, all on the player's queue.
   /// A listener must not wait for anything there: it holds the player while it runs.
   func listen(_ listener: @escaping @Sendable (PlayerEvent) -> Void) -> any Disposable
 

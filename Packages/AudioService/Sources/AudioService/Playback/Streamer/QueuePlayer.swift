@@ -28,7 +28,7 @@ public final class QueuePlayer: AudioStreamer, @unchecked Sendable {
   var alarm: PlaybackClock.Alarm?
 
   private let key = DispatchSpecificKey<ObjectIdentifier>()
-  private let published = Mutex(PlayerStatus())
+  private let published: Mutex<Published>
   private var listeners: [(id: UInt64, body: @Sendable (PlayerEvent) -> Void)] = []
   private var lastListener: UInt64 = 0
   private var outbox: [PlayerEvent] = []
@@ -53,6 +53,12 @@ public final class QueuePlayer: AudioStreamer, @unchecked Sendable {
     var loadedAt = Duration.zero
   }
 
+  /// What anybody may read at any time, without waiting for the queue.
+  private struct Published {
+    var status = PlayerStatus()
+    var entries: PlayQueue<PlayItem>
+  }
+
   /// How many tracks in a row may fail before playing stops.
   public static let failureLimit = 5
 
@@ -73,15 +79,19 @@ public final class QueuePlayer: AudioStreamer, @unchecked Sendable {
     self.queue = queue
     self.clock = clock ?? .monotonic(on: queue)
     entries = PlayQueue(seed: seed)
+    published = Mutex(Published(entries: entries))
     queue.setSpecific(key: key, value: ObjectIdentifier(self))
     engine.attach(to: queue, clock: self.clock) { [weak self] event in
       self?.step { self?.apply(.engine(event)) }
     }
   }
 
-  public var status: PlayerStatus { published.withLock { $0 } }
+  public var status: PlayerStatus { published.withLock(\.status) }
   public var position: Duration { status.state.position(at: clock.now()) }
-  public var playQueue: PlayQueue<PlayItem> { step { entries } }
+  public var playQueue: PlayQueue<PlayItem> { published.withLock(\.entries) }
+
+  /// The status and the queue, of one moment.
+  var statusAndQueue: (PlayerStatus, PlayQueue<PlayItem>) { published.withLock { ($0.status, $0.entries) } }
 
   /// Ends the engine at once; nothing plays any more, and commands only change the queue.
   public func shutdown() {
@@ -99,6 +109,7 @@ public final class QueuePlayer: AudioStreamer, @unchecked Sendable {
       lastListener += 1
       let id = lastListener
       listeners.append((id, listener))
+      listener(.status(status))
       return Listening { [weak self] in
         self?.step { self?.listeners.removeAll { $0.id == id } }
       }
@@ -139,8 +150,8 @@ public final class QueuePlayer: AudioStreamer, @unchecked Sendable {
     status.isShuffled = entries.isShuffled
     status.queueVersion = queueVersion
     let before = published.withLock { published in
-      defer { published = status }
-      return published
+      defer { published = Published(status: status, entries: entries) }
+      return published.status
     }
     if status.track?.id != before.track?.id || status.entry != before.entry && status.track != nil {
       outbox.append(.track(status.track))

@@ -1,0 +1,155 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The file of a saved player; for one thread at a time.
+struct QueueFile {
+  let path: String
+  private var lastNumber: UInt64 = 0
+  private var descriptor: Int32 = -1
+
+  init(path: String) { self.path = path }
+
+  /// Reads the player that was saved; `nil` when none was.
+  ///
+  /// A damaged file is put aside, with `.damaged` behind its name, and told by
+  /// ``PlaybackError/savedQueueDamaged(path:)``.
+  mutating func read() throws(PlaybackError) -> SavedPlayer? {
+    guard let bytes = try contents() else { return nil }
+    guard let (player, number) = SavedFormat.read(bytes) else {
+      let aside = "\(path).damaged"
+      rename(path, aside)
+      throw .savedQueueDamaged(path: aside)
+    }
+    lastNumber = number
+    descriptor = Self.openFile(path, O_WRONLY | O_CLOEXEC)
+    return player
+  }
+
+  /// Writes everything anew, beside the old file, and puts it in its place.
+  mutating func write(_ player: SavedPlayer) throws(PlaybackError) {
+    let fresh = "\(path).new"
+    let file = Self.openFile(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW)
+    guard file >= 0 else { throw failure() }
+    lastNumber += 1
+    let slot = SavedFormat.slot(player.mark, number: lastNumber)
+    let empty = [UInt8](repeating: 0, count: SavedFormat.slotSize)
+    do {
+      try Self.put(SavedFormat.head + (lastNumber % 2 == 0 ? slot + empty : empty + slot), to: file)
+      try SavedFormat.write(player.queue) { try Self.put($0, to: file) }
+      guard fsync(file) == 0, rename(fresh, path) == 0 else { throw Failure() }
+    } catch {
+      let failure = failure()
+      Self.closeFile(file)
+      unlink(fresh)
+      throw failure
+    }
+    syncFolder()
+    close()
+    descriptor = file
+  }
+
+  /// Writes the mark into the file that is there; true when there was one.
+  /// - Parameter isSynced: True to have it on the disk when this returns, not only safe from our own end.
+  mutating func write(_ mark: SavedPlayer.Mark, isSynced: Bool) throws(PlaybackError) -> Bool {
+    guard descriptor >= 0 else { return false }
+    lastNumber += 1
+    let slot = SavedFormat.slot(mark, number: lastNumber)
+    // By turns, so that the one before stays whole.
+    let offset = off_t(SavedFormat.head.count + Int(lastNumber % 2) * SavedFormat.slotSize)
+    guard pwrite(descriptor, slot, slot.count, offset) == slot.count else { throw failure() }
+    if isSynced, fsync(descriptor) != 0 { throw failure() }
+    return true
+  }
+
+  /// Closes the file.
+  mutating func close() {
+    if descriptor >= 0 { Self.closeFile(descriptor) }
+    descriptor = -1
+  }
+
+  private struct Failure: Error {}
+
+  private func failure() -> PlaybackError {
+    .queueNotSaved(path: path, reason: String(cString: strerror(errno)))
+  }
+
+  private func contents() throws(PlaybackError) -> [UInt8]? {
+    let file = Self.openFile(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw failure()
+    }
+    defer { Self.closeFile(file) }
+    var information = stat()
+    guard fstat(file, &information) == 0 else { throw failure() }
+    let size = Int(information.st_size)
+    var bytes = [UInt8](repeating: 0, count: size)
+    var filled = 0
+    while filled < size {
+      let count = bytes.withUnsafeMutableBytes { buffer in
+        #if canImport(Glibc)
+          Glibc.read(file, buffer.baseAddress?.advanced(by: filled), size - filled)
+        #elseif canImport(Musl)
+          Musl.read(file, buffer.baseAddress?.advanced(by: filled), size - filled)
+        #else
+          Darwin.read(file, buffer.baseAddress?.advanced(by: filled), size - filled)
+        #endif
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      filled += count
+    }
+    return bytes
+  }
+
+  private func syncFolder() {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let descriptor = Self.openFile(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    _ = fsync(descriptor)
+    Self.closeFile(descriptor)
+  }
+
+  private static func put(_ bytes: [UInt8], to file: Int32) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { buffer in
+        #if canImport(Glibc)
+          Glibc.write(file, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+          Musl.write(file, buffer.baseAddress, buffer.count)
+        #else
+          Darwin.write(file, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw Failure() }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private static func openFile(_ path: String, _ flags: Int32) -> Int32 {
+    #if canImport(Glibc)
+      return Glibc.open(path, flags, 0o600)
+    #elseif canImport(Musl)
+      return Musl.open(path, flags, 0o600)
+    #else
+      return Darwin.open(path, flags, 0o600)
+    #endif
+  }
+
+  private static func closeFile(_ file: Int32) {
+    #if canImport(Glibc)
+      _ = Glibc.close(file)
+    #elseif canImport(Musl)
+      _ = Musl.close(file)
+    #else
+      _ = Darwin.close(file)
+    #endif
+  }
+}

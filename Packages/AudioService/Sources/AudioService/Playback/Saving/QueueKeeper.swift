@@ -1,0 +1,151 @@
+import Dispatch
+import RxLite
+
+/// Keeps a player's queue and place in a file, so that whatever happens it comes back where it was.
+///
+/// A change of the queue is written soon after it, whole, beside the old file and then in its place; a change
+/// of place, mode or volume goes into a small part of the file. While something plays the place is written
+/// every second. ``flush()`` writes at once and waits for the disk; call it before a command says that it is
+/// done, and at every kind of end.
+public final class QueueKeeper: @unchecked Sendable {
+  // Everything mutable is touched on `queue` alone.
+  private static let delay = DispatchTimeInterval.milliseconds(200)
+  /// While playing, every so many-th place is waited for until it is on the disk.
+  private static let syncEvery = 15
+
+  private let queue = DispatchQueue(label: "playback.keeper", qos: .utility)
+  private let player: QueuePlayer
+  private let interval: Duration
+  private let report: @Sendable (PlaybackError) -> Void
+  private var file: QueueFile
+  private var listening: (any Disposable)?
+  private var timer: (any DispatchSourceTimer)?
+  private var written: Written?
+  private var isOnDisk = true
+  private var isScheduled = false
+  private var ticks = 0
+  private var hasReported = false
+
+  private struct Written: Equatable {
+    var version: UInt64
+    var isShuffled: Bool
+    var mark: SavedPlayer.Mark
+
+    init(_ player: QueuePlayer) {
+      // The version first: if the queue changes between the two, it is written once more than needed.
+      version = player.status.queueVersion
+      let saved = player.saved
+      (isShuffled, mark) = (saved.queue.isShuffled, saved.mark)
+    }
+  }
+
+  /// Makes a keeper; ``start()`` begins.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - interval: How often the place is written while playing.
+  ///   - report: Hears, once, that the queue cannot be saved; called on the keeper's queue.
+  public init(
+    path: String, player: QueuePlayer, interval: Duration = .seconds(1),
+    report: @escaping @Sendable (PlaybackError) -> Void = { _ in }
+  ) {
+    file = QueueFile(path: path)
+    self.player = player
+    self.interval = interval
+    self.report = report
+  }
+
+  deinit {
+    timer?.cancel()
+    listening?.dispose()
+    file.close()
+  }
+
+  /// Reads what was kept, without a player; `nil` when nothing was.
+  ///
+  /// Throws ``PlaybackError/savedQueueDamaged(path:)`` after putting a damaged file aside.
+  public static func read(path: String) throws(PlaybackError) -> SavedPlayer? {
+    var file = QueueFile(path: path)
+    defer { file.close() }
+    return try file.read()
+  }
+
+  /// Gives the player what was kept, and keeps it from now on.
+  ///
+  /// A damaged file is put aside and told by the error, and keeping begins all the same.
+  public func start() throws(PlaybackError) {
+    var failure: PlaybackError?
+    queue.sync {
+      do throws(PlaybackError) {
+        if let saved = try file.read() { player.restore(saved) }
+      } catch { failure = error }
+      // What was read need not be written again, and a player that did nothing needs no file.
+      written = Written(player)
+      listening = player.listen { [weak self] event in
+        guard case .status(let status) = event, let self else { return }
+        queue.async { [weak self] in self?.note(status) }
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Writes what is not written yet, and waits until the disk has it.
+  public func flush() throws(PlaybackError) {
+    var failure: PlaybackError?
+    queue.sync {
+      do throws(PlaybackError) { try write(isSynced: true) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  private func note(_ status: PlayerStatus) {
+    if status.phase == .playing { beginTicking() } else { endTicking() }
+    guard !isScheduled else { return }
+    isScheduled = true
+    queue.asyncAfter(deadline: .now() + Self.delay) { [weak self] in
+      self?.isScheduled = false
+      self?.writeQuietly(isSynced: true)
+    }
+  }
+
+  private func beginTicking() {
+    guard timer == nil else { return }
+    let nanoseconds = Int(interval / .nanoseconds(1))
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(
+      deadline: .now() + .nanoseconds(nanoseconds), repeating: .nanoseconds(nanoseconds),
+      leeway: .nanoseconds(nanoseconds / 10))
+    timer.setEventHandler { [weak self] in
+      guard let self else { return }
+      ticks += 1
+      writeQuietly(isSynced: ticks % Self.syncEvery == 0)
+    }
+    timer.activate()
+    self.timer = timer
+  }
+
+  private func endTicking() {
+    timer?.cancel()
+    timer = nil
+  }
+
+  private func writeQuietly(isSynced: Bool) {
+    do throws(PlaybackError) {
+      try write(isSynced: isSynced)
+      hasReported = false
+    } catch {
+      if !hasReported { report(error) }
+      hasReported = true
+    }
+  }
+
+  private func write(isSynced: Bool) throws(PlaybackError) {
+    let now = Written(player)
+    guard now != written || isSynced && !isOnDisk else { return }
+    let isSameQueue = written?.version == now.version && written?.isShuffled == now.isShuffled
+    var isMarked = false
+    if isSameQueue { isMarked = try file.write(now.mark, isSynced: isSynced) }
+    if !isMarked { try file.write(player.saved) }
+    isOnDisk = isSynced || !isMarked
+    written = now
+  }
+}
