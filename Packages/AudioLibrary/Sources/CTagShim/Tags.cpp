@@ -57,6 +57,7 @@ void collectFrame(Collector &to, const ID3v2::SynchronizedLyricsFrame &frame, in
 }  // namespace
 
 void collect(Collector &to, const ID3v2::Tag &tag, int origin) {
+  if (tag.header() != nullptr && tag.header()->majorVersion() < 4) origin |= CTagOriginSlashes;
   for (const ID3v2::Frame *frame : tag.frameList()) {
     if (const auto *text = dynamic_cast<const ID3v2::TextIdentificationFrame *>(frame)) {
       collectFrame(to, *text, origin);
@@ -145,7 +146,8 @@ void collect(Collector &to, const ASF::Tag &tag) {
       if (entry.first == "WM/Picture") {
         const ASF::Picture picture = attribute.toPicture();
         if (picture.isValid()) to.addPicture(picture.picture(), picture.type());
-      } else if (field != 0 && field != CTagFieldTitle && field != CTagFieldArtist) {
+      } else {
+        // Artists besides the first are attributes; what was read already is told apart later.
         to.add(field, attribute.toString());
       }
     }

@@ -15,7 +15,7 @@ extension Schema {
       missing INTEGER NOT NULL DEFAULT 0
     );
     CREATE TABLE folders (
-      id INTEGER PRIMARY KEY, root INTEGER NOT NULL REFERENCES roots ON DELETE CASCADE,
+      id INTEGER PRIMARY KEY, root INTEGER REFERENCES roots ON DELETE SET NULL,
       path BLOB NOT NULL UNIQUE, cover INTEGER REFERENCES covers, cover_stamp INTEGER NOT NULL DEFAULT 0
     );
     CREATE INDEX folders_root ON folders (root);

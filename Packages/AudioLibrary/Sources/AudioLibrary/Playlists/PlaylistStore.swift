@@ -35,6 +35,17 @@ struct PlaylistStore {
     return only
   }
 
+  /// A name that is not taken: this one, or this one with a number.
+  func free(_ name: String) throws -> String {
+    func isTaken(_ name: String) throws -> Bool {
+      try connection.integer("SELECT 1 FROM playlists WHERE name = ?", .text(name)) != nil
+    }
+    if try !isTaken(name) { return name }
+    var number = 2
+    while try isTaken("\(name) (\(number))") { number += 1 }
+    return "\(name) (\(number))"
+  }
+
   /// The rows of tracks; throws for the first that is not known.
   func rows(of tracks: [TrackID]) throws -> [Int64] {
     try tracks.map { id in

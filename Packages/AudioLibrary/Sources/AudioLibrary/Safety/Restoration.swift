@@ -106,10 +106,9 @@ struct Restoration {
     let path = FilePath(bytes: path)
     let roots = try connection.prepare("SELECT id, path FROM roots ORDER BY length(path) DESC")
       .rows([], { (row: $0.integer(0), path: FilePath(bytes: $0.blob(1))) })
-    // A track whose root is remembered no more waits under one that is, where a scan finds it by its fingerprint.
-    guard let root = roots.first(where: { path.isBelow($0.path) }) ?? roots.first else { return nil }
     try connection.run(
-      "INSERT OR IGNORE INTO folders (root, path) VALUES (?, ?)", .integer(root.row), .blob(path.bytes))
+      "INSERT OR IGNORE INTO folders (root, path) VALUES (?, ?)",
+      Value(roots.first { path.isBelow($0.path) }?.row), .blob(path.bytes))
     return try connection.integer("SELECT id FROM folders WHERE path = ?", .blob(path.bytes))
   }
 

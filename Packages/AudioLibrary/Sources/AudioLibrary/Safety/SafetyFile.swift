@@ -39,16 +39,12 @@ struct SafetyFile {
 
   /// Adds the lines of one change.
   func append(_ lines: [UInt8], change: Int64) throws {
-    try write(lines + SafetyRecord.line("end", "\(change)"), to: path, flags: O_APPEND)
+    try told { try WholeFile.append(lines + SafetyRecord.line("end", "\(change)"), to: path, mode: 0o600) }
   }
 
   /// Puts these lines in the place of everything that the file says.
   func replace(_ lines: [UInt8], change: Int64) throws {
-    let other = FilePath(bytes: path.bytes + Array(".new".utf8))
-    try write(lines + SafetyRecord.line("end", "\(change)"), to: other, flags: O_TRUNC)
-    let status = other.withCString { other in path.withCString { rename(other, $0) } }
-    guard status == 0 else { throw error(errno) }
-    sync(path.folder)
+    try told { try WholeFile.write(lines + SafetyRecord.line("end", "\(change)"), to: path, mode: 0o600) }
   }
 
   /// The lines of every whole change, in order.
@@ -70,33 +66,8 @@ struct SafetyFile {
     return whole
   }
 
-  private func write(_ bytes: [UInt8], to path: FilePath, flags: Int32) throws {
-    let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o600) }
-    guard descriptor >= 0 else { throw error(errno) }
-    defer { close(descriptor) }
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { bytes in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-        #elseif canImport(Musl)
-          Musl.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-        #else
-          Darwin.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-        #endif
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw error(errno) }
-      done += count
-    }
-    guard fsync(descriptor) == 0 else { throw error(errno) }
-  }
-
-  private func sync(_ folder: FilePath) {
-    let descriptor = folder.withCString { open($0, O_RDONLY | O_CLOEXEC | O_DIRECTORY) }
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+  private func told(_ body: () throws -> Void) throws {
+    do { try body() } catch let failure as WholeFile.Failure { throw error(failure.code) }
   }
 
   private func error(_ code: Int32) -> LibraryError {

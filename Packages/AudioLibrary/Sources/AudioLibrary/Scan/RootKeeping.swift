@@ -41,7 +41,7 @@ enum RootKeeping {
   }
 
   /// Takes away folders, albums, artists and genres that nothing belongs to any more, except those with a heart.
-  private static func removeOrphans(_ connection: Connection) throws {
+  static func removeOrphans(_ connection: Connection) throws {
     try connection.run(
       "DELETE FROM folders WHERE id NOT IN (SELECT folder FROM tracks WHERE folder IS NOT NULL)")
     let albums = try connection.prepare(

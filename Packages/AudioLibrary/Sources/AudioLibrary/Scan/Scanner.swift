@@ -139,9 +139,7 @@ final class Scanner {
 
   private func write() throws {
     let writer = try database.withWriter { TrackWriter(connection: $0, now: clock.milliseconds()) }
-    while true {
-      let batch = events.receiveAll()
-      if batch.isEmpty { break }
+    while let batch = nextBatch() {
       try database.write { _ in
         try writer.begin()
         for event in batch { try take(event, writer) }
@@ -161,6 +159,26 @@ final class Scanner {
           .integer(clock.milliseconds() * 1_000_000))
       }
     }
+  }
+
+  /// How many files are written in one transaction: each of them writes every page of every index that it touches.
+  private static let filesInBatch = 2_048
+  /// How long files wait for others before they are written, in seconds.
+  private static let longestWait = 0.5
+
+  /// Enough of what is to be written; `nil` after the last.
+  private func nextBatch() -> [ScanEvent]? {
+    var batch: [ScanEvent] = []
+    var files = 0
+    let start = clock.seconds()
+    while files < Scanner.filesInBatch, batch.isEmpty || clock.seconds() - start < Scanner.longestWait {
+      let more = events.receiveAll()
+      if more.isEmpty { break }
+      for case .read(_, let results) in more { files += results.count }
+      batch += more
+      tell(isForced: false)
+    }
+    return batch.isEmpty ? nil : batch
   }
 
   private func take(_ event: ScanEvent, _ writer: TrackWriter) throws {
@@ -345,16 +363,10 @@ final class Scanner {
     for album in albums { writer.albumChanged(album) }
   }
 
-  /// Takes the tracks away whose files are gone; one with a heart, with plays or in a playlist is kept out of sight.
+  /// Takes the tracks away whose files are gone.
   private func takeAway(_ writer: TrackWriter) throws {
     for row in gone where !movedRows.contains(row) {
-      let isDear =
-        try writer.connection.integer(
-          """
-          SELECT 1 FROM tracks WHERE id = ?1 AND (liked IS NOT NULL OR plays > 0
-            OR EXISTS (SELECT 1 FROM playlist_entries WHERE track = ?1))
-          """, .integer(row)) != nil
-      if isDear { try writer.setState(2, of: row) } else { try writer.delete(row) }
+      try writer.takeAway(row)
       report.removed += 1
     }
   }

@@ -10,6 +10,8 @@ struct TagMapping {
     let text: String
     let isLatin1: Bool
     let isFallback: Bool
+    /// True where a slash may part several names.
+    let hasSlashes: Bool
   }
 
   private var entries: [Entry] = []
@@ -24,7 +26,8 @@ struct TagMapping {
         Entry(
           field: value.field, text: String(decoding: bytes, as: UTF8.self),
           isLatin1: value.origin & Int32(CTagOriginLatin1.rawValue) != 0,
-          isFallback: value.origin & Int32(CTagOriginFallback.rawValue) != 0))
+          isFallback: value.origin & Int32(CTagOriginFallback.rawValue) != 0,
+          hasSlashes: value.origin & Int32(CTagOriginSlashes.rawValue) != 0))
     }
     repair()
   }
@@ -35,7 +38,7 @@ struct TagMapping {
     tags.artists = artists()
     tags.album = first(CTagFieldAlbum)
     tags.albumArtist = first(CTagFieldAlbumArtist)
-    tags.composers = names(CTagFieldComposer)
+    tags.composers = names(CTagFieldComposer, splittingSlashes: true)
     tags.genres = genres()
     (tags.trackNumber, tags.trackTotal) = numbers(CTagFieldTrack, CTagFieldTrackTotal)
     (tags.discNumber, tags.discTotal) = numbers(CTagFieldDisc, CTagFieldDiscTotal)
@@ -72,15 +75,12 @@ struct TagMapping {
   }
 
   /// The values of a field as names: without control characters and blanks around them, each once.
-  private func names(_ field: CTagField) -> [String] {
+  private func names(_ field: CTagField, splittingSlashes: Bool = false) -> [String] {
     let number = Int32(field.rawValue)
     var names: [String] = []
     var others: [String] = []
     for entry in entries where entry.field == number {
-      // ID3v2.4 parts several values by a zero, and some programs leave one inside.
-      for part in entry.text.utf8.contains(0)
-        ? entry.text.split(separator: "\0").map(String.init) : [entry.text]
-      {
+      for part in parts(entry, splittingSlashes: splittingSlashes) {
         let name = TagText.tidy(part)
         if name.isEmpty { continue }
         if entry.isFallback {
@@ -93,13 +93,26 @@ struct TagMapping {
     return names.isEmpty ? others : names
   }
 
+  /// The single values of an entry: ID3v2.4 parts them by a zero, and ID3v2.3, where names are meant, by a slash.
+  ///
+  /// A name such as “AC/DC”, of which a part has three ASCII letters at most, is left whole.
+  private func parts(_ entry: Entry, splittingSlashes: Bool) -> [String] {
+    if entry.text.utf8.contains(0) { return entry.text.split(separator: "\0").map(String.init) }
+    guard splittingSlashes, entry.hasSlashes, entry.text.utf8.contains(UInt8(ascii: "/")) else {
+      return [entry.text]
+    }
+    let parts = entry.text.split(separator: "/").map(String.init)
+    let isOneName = parts.contains { part in part.utf8.count <= 3 && part.utf8.allSatisfy { $0 < 0x80 } }
+    return isOneName ? [entry.text] : parts
+  }
+
   private func first(_ field: CTagField) -> String? { names(field).first }
 
   /// The artists: one by one where a field names them so, else the parts of what the artist's field says.
   private func artists() -> [String] {
     let single = names(CTagFieldArtists)
     if single.count > 1 { return single }
-    let named = names(CTagFieldArtist)
+    let named = names(CTagFieldArtist, splittingSlashes: true)
     return named.isEmpty ? single : named
   }
 
@@ -160,7 +173,8 @@ struct TagMapping {
     guard !suspects.isEmpty, let repaired = Mojibake.repair(suspects.map { entries[$0].text }) else { return }
     for (index, text) in zip(suspects, repaired) {
       let old = entries[index]
-      entries[index] = Entry(field: old.field, text: text, isLatin1: false, isFallback: old.isFallback)
+      entries[index] = Entry(
+        field: old.field, text: text, isLatin1: false, isFallback: old.isFallback, hasSlashes: old.hasSlashes)
     }
   }
 }

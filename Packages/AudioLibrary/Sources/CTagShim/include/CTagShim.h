@@ -54,7 +54,9 @@ typedef enum {
   /// The bytes were taken as Latin-1, for want of a better name of their encoding.
   CTagOriginLatin1 = 1,
   /// The value comes from a tag that only stands in for what the main one lacks.
-  CTagOriginFallback = 2
+  CTagOriginFallback = 2,
+  /// The value is of ID3v2.3, where a slash parts several names.
+  CTagOriginSlashes = 4
 } CTagOrigin;
 
 /// How a reading ended.
