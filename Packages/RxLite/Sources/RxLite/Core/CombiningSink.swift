@@ -1,14 +1,16 @@
 /// Combines elements of a fixed number of sources: the common part of `combineLatest` and `zip`.
+///
+/// What the sources have sent is kept in stores, which know nobody; so nothing goes round in circles.
 class CombiningSink<Output>: GateSink<Never, Output>, @unchecked Sendable {
-  // `inputs` is set before the sources run; the rest is touched inside the gate.
-  final var inputs: [CombinedInput] = []
-  /// Makes one element of what the inputs hold.
-  final var combine: (() throws -> Output)?
+  // `stores` and `combine` are set before the sources run; `inputs` is guarded by `lock`.
+  final private(set) var stores: [any ElementStore] = []
+  private final var combine: (() throws -> Output)?
+  private final var inputs: ContiguousArray<Link> = []
 
-  /// An input got an element; called inside the gate.
+  /// A source sent an element; called inside the gate.
   func received(_ place: Int) {}
 
-  /// An input completed; called inside the gate.
+  /// A source completed; called inside the gate.
   func ended(_ place: Int) {}
 
   /// Combines, and sends the result on; called inside the gate.
@@ -18,26 +20,92 @@ class CombiningSink<Output>: GateSink<Never, Output>, @unchecked Sendable {
   }
 
   /// Subscribes to the sources in their order.
-  final func start(_ combine: @escaping () throws -> Output, _ inputs: [CombinedInput]) -> Link {
+  final func start(_ parts: [CombinedPart], _ combine: @escaping () throws -> Output) -> Link {
     self.combine = combine
-    self.inputs = inputs
-    for input in inputs {
-      if isStopped { break }
-      input.begin()
+    stores = parts.map { $0.store }
+    let isLive = lock.locked {
+      inputs = ContiguousArray(parts.map { $0.input })
+      return !slot.isDisposed
     }
+    for part in parts where isLive && !isStopped { part.begin() }
     return self
   }
 
   override func dispose() {
     if !slot.dispose() { return }
-    for input in inputs { input.dispose() }
+    let all = lock.locked {
+      let all = inputs
+      inputs = []
+      return all
+    }
+    for input in all { input.dispose() }
   }
 }
 
-/// What a combining sink knows of each of its sources.
-protocol CombinedInput: Link {
+/// One source of a combination.
+struct CombinedPart {
+  let store: any ElementStore
+  let input: Link
   /// Subscribes to the source.
-  func begin()
+  let begin: () -> Void
+}
+
+/// What one source has sent.
+protocol ElementStore: AnyObject {
   /// True if an element waits (`zip`) or was ever seen (`combineLatest`).
-  var hasElement: Bool { get }
+  var isEmpty: Bool { get }
+}
+
+extension Queue: ElementStore {}
+
+/// Takes the elements of one source into its store.
+final class CombinedInput<Element, Output>: Sink<Element>, @unchecked Sendable {
+  // Immutable but the atomic slot; the store is filled inside the parent's gate.
+  private let slot = Slot()
+  private let parent: CombiningSink<Output>
+  private let place: Int
+  private let keep: (Element) -> Void
+
+  private init(_ parent: CombiningSink<Output>, _ place: Int, _ keep: @escaping (Element) -> Void) {
+    self.parent = parent
+    self.place = place
+    self.keep = keep
+  }
+
+  /// The part of a combination that takes elements of the source.
+  static func part(
+    _ source: Observable<Element>, _ parent: CombiningSink<Output>, _ place: Int,
+    _ store: any ElementStore, _ keep: @escaping (Element) -> Void
+  ) -> CombinedPart {
+    let input = CombinedInput(parent, place, keep)
+    return CombinedPart(store: store, input: input) { source.attach(input, input.slot) }
+  }
+
+  override func next(_ element: Element) {
+    if slot.isStopped { return }
+    if parent.enter(orLater: { self.receive(element) }) {
+      receive(element)
+      parent.leave()
+    }
+  }
+
+  private func receive(_ element: Element) {
+    if parent.slot.isStopped { return }
+    keep(element)
+    parent.received(place)
+  }
+
+  override func error(_ error: any Error) {
+    if slot.stop() { parent.error(error) }
+  }
+
+  override func completed() {
+    if slot.stop() {
+      parent.inside { if !self.parent.slot.isStopped { self.parent.ended(self.place) } }
+      slot.dispose()
+    }
+  }
+
+  override func dispose() { slot.dispose() }
+  override var isStopped: Bool { slot.isStopped || parent.isStopped }
 }

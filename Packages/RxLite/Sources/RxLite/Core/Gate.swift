@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A sink with several sources: lets one thread deliver at a time, and never holds a lock while it does.
 ///
 /// A thread that finds another one delivering leaves its work in a queue, which the delivering thread empties
@@ -7,7 +9,9 @@ class GateSink<Input, Output>: Sink<Input>, @unchecked Sendable {
   // `owner`, `depth` and `waiting` are guarded by `lock`; subclasses guard their state by being inside.
   final let down: Sink<Output>
   final let lock = Lock()
+  /// The subscription to the source, and the end of delivery.
   final let slot = Slot()
+  private final let isSourceOver = Atomic(false)
   @exclusivity(unchecked) private final var owner: UInt = 0
   @exclusivity(unchecked) private final var depth = 0
   @exclusivity(unchecked) private final var waiting: [() -> Void] = []
@@ -57,6 +61,18 @@ class GateSink<Input, Output>: Sink<Input>, @unchecked Sendable {
     depth = 0
     owner = 0
     lock.unlock()
+  }
+
+  /// Subscribes to the source.
+  final func connect(_ source: Observable<Input>) {
+    source.attach(self, slot)
+    if isSourceOver.load(ordering: .acquiring) { slot.clear() }
+  }
+
+  /// Lets go of the source, which has completed, while the rest goes on.
+  final func releaseSource() {
+    isSourceOver.store(true, ordering: .releasing)
+    slot.clear()
   }
 
   /// Runs the body inside the gate, now or later.

@@ -1,11 +1,12 @@
 /// A first-in, first-out ring over plain memory.
 ///
-/// It needs no metadata but its element's, which an `Array` in a generic method looks up on every use.
-struct Queue<Element>: ~Copyable {
-  private var base: UnsafeMutablePointer<Element>?
-  private var capacity = 0
-  private var head = 0
-  private(set) var count = 0
+/// A class, because a generic method that changes an `Array` or a generic struct looks up that type's metadata
+/// each time, while an object carries its own. Guarded by its owner.
+final class Queue<Element> {
+  @exclusivity(unchecked) private var base: UnsafeMutablePointer<Element>?
+  @exclusivity(unchecked) private var capacity = 0
+  @exclusivity(unchecked) private var head = 0
+  @exclusivity(unchecked) private(set) var count = 0
 
   init() {}
 
@@ -23,8 +24,11 @@ struct Queue<Element>: ~Copyable {
     return base[(head + offset) & (capacity - 1)]
   }
 
+  /// All elements, oldest first. O(count).
+  var all: [Element] { (0..<count).map { self[$0] } }
+
   /// Adds one at the end; amortised constant time.
-  mutating func append(_ element: Element) {
+  func append(_ element: Element) {
     if count == capacity { grow() }
     guard let base else { return }
     (base + ((head + count) & (capacity - 1))).initialize(to: element)
@@ -32,7 +36,7 @@ struct Queue<Element>: ~Copyable {
   }
 
   /// Takes the oldest out; there must be one.
-  mutating func removeFirst() -> Element {
+  func removeFirst() -> Element {
     guard let base, count > 0 else { preconditionFailure("an empty queue") }
     let place = base + head
     head = (head + 1) & (capacity - 1)
@@ -41,17 +45,23 @@ struct Queue<Element>: ~Copyable {
   }
 
   /// Takes the oldest out and adds one at the end.
-  mutating func rotate(_ element: Element) -> Element {
+  func rotate(_ element: Element) -> Element {
     let oldest = removeFirst()
     append(element)
     return oldest
   }
 
-  mutating func removeAll() {
-    while count > 0 { _ = removeFirst() }
+  /// Moves everything into another queue, which can be released where no lock is held.
+  func takeAll() -> Queue<Element> {
+    let all = Queue<Element>()
+    swap(&all.base, &base)
+    swap(&all.capacity, &capacity)
+    swap(&all.head, &head)
+    swap(&all.count, &count)
+    return all
   }
 
-  private mutating func grow() {
+  private func grow() {
     let larger = capacity == 0 ? 1 : capacity * 2
     let new = UnsafeMutablePointer<Element>.allocate(capacity: larger)
     if let base {

@@ -21,7 +21,7 @@ final class Trampoline {
 
   /// True from the outermost piece of work until the queue is empty.
   @usableFromInline var isRunning = false
-  private var queue = Queue<Item>()
+  private let queue = Queue<Item>()
 
   /// True when nothing waits, so that the piece that runs may simply go on.
   var isIdle: Bool { queue.isEmpty }

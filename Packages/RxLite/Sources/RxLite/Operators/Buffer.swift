@@ -10,7 +10,7 @@ extension ObservableType {
     return Producer { sink in
       let buffer = BufferSink(sink, timeSpan, count, scheduler)
       buffer.startSpan(0)
-      buffer.slot.replace(source.run(buffer))
+      buffer.connect(source)
       return buffer
     }
   }

@@ -9,9 +9,11 @@ extension ObservableType {
     let source2 = source2.asObservable()
     return Producer { sink in
       let parent = CombineLatestSink(sink, 2)
-      let input1 = LatestInput(source1, parent, 0)
-      let input2 = LatestInput(source2, parent, 1)
-      return parent.start({ try resultSelector(input1.value, input2.value) }, [input1, input2])
+      let store1 = NewestElement<Source1.Element>()
+      let store2 = NewestElement<Source2.Element>()
+      return parent.start([
+        parent.part(source1, 0, store1), parent.part(source2, 1, store2),
+      ]) { try resultSelector(store1.value, store2.value) }
     }
   }
 
@@ -33,11 +35,12 @@ extension ObservableType {
     let source3 = source3.asObservable()
     return Producer { sink in
       let parent = CombineLatestSink(sink, 3)
-      let input1 = LatestInput(source1, parent, 0)
-      let input2 = LatestInput(source2, parent, 1)
-      let input3 = LatestInput(source3, parent, 2)
-      return parent.start(
-        { try resultSelector(input1.value, input2.value, input3.value) }, [input1, input2, input3])
+      let store1 = NewestElement<Source1.Element>()
+      let store2 = NewestElement<Source2.Element>()
+      let store3 = NewestElement<Source3.Element>()
+      return parent.start([
+        parent.part(source1, 0, store1), parent.part(source2, 1, store2), parent.part(source3, 2, store3),
+      ]) { try resultSelector(store1.value, store2.value, store3.value) }
     }
   }
 
@@ -67,13 +70,14 @@ extension ObservableType {
     let source4 = source4.asObservable()
     return Producer { sink in
       let parent = CombineLatestSink(sink, 4)
-      let input1 = LatestInput(source1, parent, 0)
-      let input2 = LatestInput(source2, parent, 1)
-      let input3 = LatestInput(source3, parent, 2)
-      let input4 = LatestInput(source4, parent, 3)
-      return parent.start(
-        { try resultSelector(input1.value, input2.value, input3.value, input4.value) },
-        [input1, input2, input3, input4])
+      let store1 = NewestElement<Source1.Element>()
+      let store2 = NewestElement<Source2.Element>()
+      let store3 = NewestElement<Source3.Element>()
+      let store4 = NewestElement<Source4.Element>()
+      return parent.start([
+        parent.part(source1, 0, store1), parent.part(source2, 1, store2), parent.part(source3, 2, store3),
+        parent.part(source4, 3, store4),
+      ]) { try resultSelector(store1.value, store2.value, store3.value, store4.value) }
     }
   }
 
@@ -108,14 +112,15 @@ extension ObservableType {
     let source5 = source5.asObservable()
     return Producer { sink in
       let parent = CombineLatestSink(sink, 5)
-      let input1 = LatestInput(source1, parent, 0)
-      let input2 = LatestInput(source2, parent, 1)
-      let input3 = LatestInput(source3, parent, 2)
-      let input4 = LatestInput(source4, parent, 3)
-      let input5 = LatestInput(source5, parent, 4)
-      return parent.start(
-        { try resultSelector(input1.value, input2.value, input3.value, input4.value, input5.value) },
-        [input1, input2, input3, input4, input5])
+      let store1 = NewestElement<Source1.Element>()
+      let store2 = NewestElement<Source2.Element>()
+      let store3 = NewestElement<Source3.Element>()
+      let store4 = NewestElement<Source4.Element>()
+      let store5 = NewestElement<Source5.Element>()
+      return parent.start([
+        parent.part(source1, 0, store1), parent.part(source2, 1, store2), parent.part(source3, 2, store3),
+        parent.part(source4, 3, store4), parent.part(source5, 4, store5),
+      ]) { try resultSelector(store1.value, store2.value, store3.value, store4.value, store5.value) }
     }
   }
 
@@ -152,17 +157,18 @@ extension ObservableType {
     let source6 = source6.asObservable()
     return Producer { sink in
       let parent = CombineLatestSink(sink, 6)
-      let input1 = LatestInput(source1, parent, 0)
-      let input2 = LatestInput(source2, parent, 1)
-      let input3 = LatestInput(source3, parent, 2)
-      let input4 = LatestInput(source4, parent, 3)
-      let input5 = LatestInput(source5, parent, 4)
-      let input6 = LatestInput(source6, parent, 5)
-      return parent.start(
-        {
-          try resultSelector(
-            input1.value, input2.value, input3.value, input4.value, input5.value, input6.value)
-        }, [input1, input2, input3, input4, input5, input6])
+      let store1 = NewestElement<Source1.Element>()
+      let store2 = NewestElement<Source2.Element>()
+      let store3 = NewestElement<Source3.Element>()
+      let store4 = NewestElement<Source4.Element>()
+      let store5 = NewestElement<Source5.Element>()
+      let store6 = NewestElement<Source6.Element>()
+      return parent.start([
+        parent.part(source1, 0, store1), parent.part(source2, 1, store2), parent.part(source3, 2, store3),
+        parent.part(source4, 3, store4), parent.part(source5, 4, store5), parent.part(source6, 5, store6),
+      ]) {
+        try resultSelector(store1.value, store2.value, store3.value, store4.value, store5.value, store6.value)
+      }
     }
   }
 
@@ -209,18 +215,21 @@ extension ObservableType {
     let source7 = source7.asObservable()
     return Producer { sink in
       let parent = CombineLatestSink(sink, 7)
-      let input1 = LatestInput(source1, parent, 0)
-      let input2 = LatestInput(source2, parent, 1)
-      let input3 = LatestInput(source3, parent, 2)
-      let input4 = LatestInput(source4, parent, 3)
-      let input5 = LatestInput(source5, parent, 4)
-      let input6 = LatestInput(source6, parent, 5)
-      let input7 = LatestInput(source7, parent, 6)
-      return parent.start(
-        {
-          try resultSelector(
-            input1.value, input2.value, input3.value, input4.value, input5.value, input6.value, input7.value)
-        }, [input1, input2, input3, input4, input5, input6, input7])
+      let store1 = NewestElement<Source1.Element>()
+      let store2 = NewestElement<Source2.Element>()
+      let store3 = NewestElement<Source3.Element>()
+      let store4 = NewestElement<Source4.Element>()
+      let store5 = NewestElement<Source5.Element>()
+      let store6 = NewestElement<Source6.Element>()
+      let store7 = NewestElement<Source7.Element>()
+      return parent.start([
+        parent.part(source1, 0, store1), parent.part(source2, 1, store2), parent.part(source3, 2, store3),
+        parent.part(source4, 3, store4), parent.part(source5, 4, store5), parent.part(source6, 5, store6),
+        parent.part(source7, 6, store7),
+      ]) {
+        try resultSelector(
+          store1.value, store2.value, store3.value, store4.value, store5.value, store6.value, store7.value)
+      }
     }
   }
 
@@ -277,20 +286,23 @@ extension ObservableType {
     let source8 = source8.asObservable()
     return Producer { sink in
       let parent = CombineLatestSink(sink, 8)
-      let input1 = LatestInput(source1, parent, 0)
-      let input2 = LatestInput(source2, parent, 1)
-      let input3 = LatestInput(source3, parent, 2)
-      let input4 = LatestInput(source4, parent, 3)
-      let input5 = LatestInput(source5, parent, 4)
-      let input6 = LatestInput(source6, parent, 5)
-      let input7 = LatestInput(source7, parent, 6)
-      let input8 = LatestInput(source8, parent, 7)
-      return parent.start(
-        {
-          try resultSelector(
-            input1.value, input2.value, input3.value, input4.value, input5.value, input6.value, input7.value,
-            input8.value)
-        }, [input1, input2, input3, input4, input5, input6, input7, input8])
+      let store1 = NewestElement<Source1.Element>()
+      let store2 = NewestElement<Source2.Element>()
+      let store3 = NewestElement<Source3.Element>()
+      let store4 = NewestElement<Source4.Element>()
+      let store5 = NewestElement<Source5.Element>()
+      let store6 = NewestElement<Source6.Element>()
+      let store7 = NewestElement<Source7.Element>()
+      let store8 = NewestElement<Source8.Element>()
+      return parent.start([
+        parent.part(source1, 0, store1), parent.part(source2, 1, store2), parent.part(source3, 2, store3),
+        parent.part(source4, 3, store4), parent.part(source5, 4, store5), parent.part(source6, 5, store6),
+        parent.part(source7, 6, store7), parent.part(source8, 7, store8),
+      ]) {
+        try resultSelector(
+          store1.value, store2.value, store3.value, store4.value, store5.value, store6.value, store7.value,
+          store8.value)
+      }
     }
   }
 
@@ -355,31 +367,29 @@ extension ObservableType {
       var count = 9
       for _ in repeat each others { count += 1 }
       let parent = CombineLatestSink(sink, count)
-      let input1 = LatestInput(source1.asObservable(), parent, 0)
-      let input2 = LatestInput(source2.asObservable(), parent, 1)
-      let input3 = LatestInput(source3.asObservable(), parent, 2)
-      let input4 = LatestInput(source4.asObservable(), parent, 3)
-      let input5 = LatestInput(source5.asObservable(), parent, 4)
-      let input6 = LatestInput(source6.asObservable(), parent, 5)
-      let input7 = LatestInput(source7.asObservable(), parent, 6)
-      let input8 = LatestInput(source8.asObservable(), parent, 7)
-      let input9 = LatestInput(source9.asObservable(), parent, 8)
-      var place = 8
-      func nextPlace() -> Int {
-        place += 1
-        return place
-      }
-      let more = (repeat LatestInput(each others, parent, nextPlace()))
-      var inputs: [any CombinedInput] = [
-        input1, input2, input3, input4, input5, input6, input7, input8, input9,
+      let store1 = NewestElement<Source1.Element>()
+      let store2 = NewestElement<Source2.Element>()
+      let store3 = NewestElement<Source3.Element>()
+      let store4 = NewestElement<Source4.Element>()
+      let store5 = NewestElement<Source5.Element>()
+      let store6 = NewestElement<Source6.Element>()
+      let store7 = NewestElement<Source7.Element>()
+      let store8 = NewestElement<Source8.Element>()
+      let store9 = NewestElement<Source9.Element>()
+      let more = (repeat NewestElement.for(each others))
+      var parts = [
+        parent.part(source1, 0, store1), parent.part(source2, 1, store2), parent.part(source3, 2, store3),
+        parent.part(source4, 3, store4), parent.part(source5, 4, store5), parent.part(source6, 5, store6),
+        parent.part(source7, 6, store7), parent.part(source8, 7, store8), parent.part(source9, 8, store9),
       ]
-      for input in repeat each more { inputs.append(input) }
-      return parent.start(
-        {
-          try resultSelector(
-            input1.value, input2.value, input3.value, input4.value, input5.value, input6.value, input7.value,
-            input8.value, input9.value, repeat (each more).value)
-        }, inputs)
+      for (source, store) in repeat (each others, each more) {
+        parts.append(parent.part(source, parts.count, store))
+      }
+      return parent.start(parts) {
+        try resultSelector(
+          store1.value, store2.value, store3.value, store4.value, store5.value, store6.value, store7.value,
+          store8.value, store9.value, repeat (each more).value)
+      }
     }
   }
 }

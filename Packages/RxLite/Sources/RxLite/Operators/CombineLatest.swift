@@ -1,86 +1,56 @@
 /// Sends a combination whenever one of the sources sent something and all of them have.
 final class CombineLatestSink<Output>: CombiningSink<Output>, @unchecked Sendable {
   // As CombiningSink says.
-  private var missing: Int
+  private var isComplete = false
   private var running: Int
 
   init(_ down: Sink<Output>, _ count: Int) {
-    missing = count
     running = count
     super.init(down)
   }
 
-  /// A source sent its first element.
-  func filled() { missing -= 1 }
-
   override func received(_ place: Int) {
-    if missing == 0 { sendCombined() }
+    if !isComplete { isComplete = stores.allSatisfy { !$0.isEmpty } }
+    if isComplete { sendCombined() }
   }
 
   override func ended(_ place: Int) {
     running -= 1
-    if running == 0 || !inputs[place].hasElement { finish() }
+    if running == 0 || stores[place].isEmpty { finish() }
+  }
+
+  /// The part that keeps the newest element of the source.
+  func part<Element>(
+    _ source: Observable<Element>, _ place: Int, _ store: NewestElement<Element>
+  ) -> CombinedPart {
+    CombinedInput.part(source, self, place, store) { store.keep($0) }
   }
 }
 
-/// One source of `combineLatest`, and its newest element.
-final class LatestInput<Element, Output>: Sink<Element>, CombinedInput, @unchecked Sendable {
-  // `memory` and `hasElement` are touched inside the parent's gate; the slot is atomic.
-  private let slot = Slot()
-  private let source: Observable<Element>
-  private let parent: CombineLatestSink<Output>
-  private let place: Int
+/// Room for one element, which is replaced by the next.
+final class NewestElement<Element>: ElementStore {
   private let memory = UnsafeMutablePointer<Element>.allocate(capacity: 1)
-  @exclusivity(unchecked) private(set) var hasElement = false
+  @exclusivity(unchecked) private(set) var isEmpty = true
 
-  init(_ source: Observable<Element>, _ parent: CombineLatestSink<Output>, _ place: Int) {
-    self.source = source
-    self.parent = parent
-    self.place = place
-  }
+  /// An empty store for the elements of the source.
+  static func `for`(_ source: Observable<Element>) -> NewestElement<Element> { NewestElement() }
 
   deinit {
-    if hasElement { memory.deinitialize(count: 1) }
+    if !isEmpty { memory.deinitialize(count: 1) }
     memory.deallocate()
   }
 
   /// The newest element; there must be one.
   var value: Element { memory.pointee }
 
-  func begin() { source.attach(self, slot) }
-
-  override func next(_ element: Element) {
-    if slot.isStopped { return }
-    if parent.enter(orLater: { self.receive(element) }) {
-      receive(element)
-      parent.leave()
-    }
-  }
-
-  private func receive(_ element: Element) {
-    if hasElement {
-      memory.pointee = element
-    } else {
+  func keep(_ element: Element) {
+    if isEmpty {
       memory.initialize(to: element)
-      hasElement = true
-      parent.filled()
-    }
-    parent.received(place)
-  }
-
-  override func error(_ error: any Error) {
-    if slot.stop() { parent.error(error) }
-  }
-
-  override func completed() {
-    if slot.stop() {
-      parent.inside { self.parent.ended(self.place) }
-      slot.dispose()
+      isEmpty = false
+    } else {
+      memory.pointee = element
     }
   }
-
-  override func dispose() { slot.dispose() }
-  override var isStopped: Bool { slot.isStopped || parent.isStopped }
 }
 
 extension ObservableType {
@@ -96,8 +66,9 @@ extension ObservableType {
     }
     return Producer { sink in
       let parent = CombineLatestSink(sink, sources.count)
-      let inputs = sources.enumerated().map { LatestInput($1, parent, $0) }
-      return parent.start({ try resultSelector(inputs.map { $0.value }) }, inputs)
+      let stores = sources.map { _ in NewestElement<Sources.Element.Element>() }
+      let parts = sources.indices.map { parent.part(sources[$0], $0, stores[$0]) }
+      return parent.start(parts) { try resultSelector(stores.map { $0.value }) }
     }
   }
 

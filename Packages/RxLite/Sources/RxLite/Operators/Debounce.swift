@@ -6,7 +6,7 @@ extension ObservableType {
     let source = asObservable()
     return Producer { sink in
       let debounce = DebounceSink(sink, dueTime, scheduler)
-      debounce.slot.replace(source.run(debounce))
+      debounce.connect(source)
       return debounce
     }
   }

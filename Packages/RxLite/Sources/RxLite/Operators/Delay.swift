@@ -4,7 +4,7 @@ extension ObservableType {
     let source = asObservable()
     return Producer { sink in
       let delay = DelaySink(sink, dueTime, scheduler)
-      delay.slot.replace(source.run(delay))
+      delay.connect(source)
       return delay
     }
   }
@@ -29,7 +29,7 @@ private final class DelaySink<Element>: GateSink<Element, Element>, @unchecked S
   // `waitingElements` and `timers` are guarded by `lock`.
   private let dueTime: RxTimeInterval
   private let scheduler: any SchedulerType
-  private var waitingElements = Queue<Element>()
+  private let waitingElements = Queue<Element>()
   private var timers = LinkBag()
 
   init(_ down: Sink<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
@@ -45,6 +45,7 @@ private final class DelaySink<Element>: GateSink<Element, Element>, @unchecked S
   }
 
   override func completed() {
+    releaseSource()
     arm { self.inside { self.finish() } }
   }
 
@@ -77,10 +78,9 @@ private final class DelaySink<Element>: GateSink<Element, Element>, @unchecked S
     if !slot.dispose() { return }
     lock.lock()
     let links = timers.removeAll()
-    var forgotten = Queue<Element>()
-    swap(&forgotten, &waitingElements)
+    let forgotten = waitingElements.takeAll()
     lock.unlock()
     for link in links { link.dispose() }
-    forgotten.removeAll()
+    withExtendedLifetime(forgotten) {}
   }
 }

@@ -40,7 +40,7 @@ func merging<Source: ObservableType, Result>(
   let source = source.asObservable()
   return Producer { sink in
     let merge = MergeSink(sink, ignoresWhileBusy, transform)
-    merge.slot.replace(source.run(merge))
+    merge.connect(source)
     return merge
   }
 }
@@ -88,6 +88,7 @@ final class MergeSink<Input, Output>: GateSink<Input, Output>, @unchecked Sendab
   }
 
   override func completed() {
+    releaseSource()
     let isDone = lock.locked {
       isSourceDone = true
       return inner.isEmpty

@@ -55,7 +55,7 @@ func mergingLimited<Source: ObservableType, Result>(
   let source = source.asObservable()
   return Producer { sink in
     let merge = LimitedMergeSink(sink, limit, transform)
-    merge.slot.replace(source.run(merge))
+    merge.connect(source)
     return merge
   }
 }
@@ -65,7 +65,7 @@ private final class LimitedMergeSink<Input, Output>: GateSink<Input, Output>, @u
   // Everything mutable is guarded by `lock`.
   private let limit: Int
   private let transform: (Input) throws -> Observable<Output>
-  private var waitingSources = Queue<Input>()
+  private let waitingSources = Queue<Input>()
   private var inner = LinkBag()
   private var isSourceDone = false
   private var isPumping = false
@@ -86,6 +86,7 @@ private final class LimitedMergeSink<Input, Output>: GateSink<Input, Output>, @u
   }
 
   override func completed() {
+    releaseSource()
     lock.locked { isSourceDone = true }
     pump()
   }
@@ -131,11 +132,10 @@ private final class LimitedMergeSink<Input, Output>: GateSink<Input, Output>, @u
     if !slot.dispose() { return }
     lock.lock()
     let links = inner.removeAll()
-    var forgotten = Queue<Input>()
-    swap(&forgotten, &waitingSources)
+    let forgotten = waitingSources.takeAll()
     lock.unlock()
     for link in links { link.dispose() }
-    forgotten.removeAll()
+    withExtendedLifetime(forgotten) {}
   }
 }
 

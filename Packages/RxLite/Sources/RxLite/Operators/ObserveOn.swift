@@ -26,7 +26,7 @@ private final class ObserveOnSink<Element>: PassSink<Element>, @unchecked Sendab
   private let dispatchQueue: DispatchQueue?
   private let prefersNow: Bool
   private let lock = Lock()
-  @exclusivity(unchecked) private var queue = Queue<Element>()
+  private let queue = Queue<Element>()
   @exclusivity(unchecked) private var terminal: Terminal?
   @exclusivity(unchecked) private var isScheduled = false
 
@@ -101,10 +101,9 @@ private final class ObserveOnSink<Element>: PassSink<Element>, @unchecked Sendab
     if !slot.dispose() { return }
     job.dispose()
     lock.lock()
-    var forgotten = Queue<Element>()
-    swap(&queue, &forgotten)
+    let forgotten = queue.takeAll()
     lock.unlock()
-    forgotten.removeAll()
+    withExtendedLifetime(forgotten) {}
   }
 
   override var isStopped: Bool { slot.isStopped || down.isStopped }

@@ -82,7 +82,7 @@ private func retryingWhen<Element>(
     let errors = PublishSubject<any Error>()
     let chain = RetryWhenSink(sink, source, errors)
     let trigger = TriggerSink(chain)
-    chain.trigger = trigger
+    chain.trigger.replace(trigger)
     makeTrigger(errors).attach(trigger, trigger.slot)
     chain.advance()
     return PairLink(chain, trigger)
@@ -91,12 +91,12 @@ private func retryingWhen<Element>(
 
 /// Subscribes again when the trigger says so.
 private final class RetryWhenSink<Element>: ChainSink<Element>, @unchecked Sendable {
-  // `trigger` is set before anything runs; `isWaiting` is guarded by `lock`.
+  // `isWaiting` is guarded by `lock`; the slot is atomic.
   private let source: Observable<Element>
   private let errors: PublishSubject<any Error>
   private let lock = Lock()
   private var isWaiting = false
-  var trigger: Link?
+  let trigger = Slot()
 
   init(_ down: Sink<Element>, _ source: Observable<Element>, _ errors: PublishSubject<any Error>) {
     self.source = source
@@ -113,7 +113,7 @@ private final class RetryWhenSink<Element>: ChainSink<Element>, @unchecked Senda
 
   override func completed() {
     finish()
-    trigger?.dispose()
+    trigger.dispose()
   }
 
   /// The trigger sent an element.

@@ -8,8 +8,8 @@ extension ObservableType {
     return Producer { sink in
       let parent = SampleSink(sink, defaultValue)
       let ticks = TickSink<Sampler.Element, Element>(parent)
-      parent.ticks = ticks
-      source.attach(parent, parent.slot)
+      parent.ticks.replace(ticks)
+      parent.connect(source)
       if !parent.isStopped { sampler.attach(ticks, ticks.slot) }
       return parent
     }
@@ -17,11 +17,12 @@ extension ObservableType {
 }
 
 private final class SampleSink<Element>: GateSink<Element, Element>, @unchecked Sendable {
-  // `ticks` is set before anything runs; the rest is touched inside the gate.
+  // What is mutable is touched inside the gate; the slot is atomic.
   private let defaultValue: Element?
   private var newest: Element?
   private var isSourceDone = false
-  var ticks: Link?
+  /// The sampler.
+  let ticks = Slot()
 
   init(_ down: Sink<Element>, _ defaultValue: Element?) {
     self.defaultValue = defaultValue
@@ -29,7 +30,10 @@ private final class SampleSink<Element>: GateSink<Element, Element>, @unchecked 
   }
 
   override func next(_ element: Element) { inside { self.newest = element } }
-  override func completed() { inside { self.isSourceDone = true } }
+  override func completed() {
+    releaseSource()
+    inside { self.isSourceDone = true }
+  }
 
   /// The sampler sent something, or its end.
   func tick() {
@@ -44,7 +48,7 @@ private final class SampleSink<Element>: GateSink<Element, Element>, @unchecked 
 
   override func dispose() {
     slot.dispose()
-    ticks?.dispose()
+    ticks.dispose()
   }
 }
 

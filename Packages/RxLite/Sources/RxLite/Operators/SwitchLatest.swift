@@ -4,7 +4,7 @@ func switchingToLatest<Source: ObservableType, Result>(
   let source = source.asObservable()
   return Producer { sink in
     let latest = LatestSink(sink, transform)
-    latest.slot.replace(source.run(latest))
+    latest.connect(source)
     return latest
   }
 }
@@ -42,6 +42,7 @@ private final class LatestSink<Input, Output>: GateSink<Input, Output>, @uncheck
   }
 
   override func completed() {
+    releaseSource()
     let isDone = lock.locked {
       isSourceDone = true
       return !isRunning

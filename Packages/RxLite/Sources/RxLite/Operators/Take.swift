@@ -101,7 +101,7 @@ private final class TakeWhileSink<Element>: StatefulSink<Element, Element>, @unc
 private final class TakeLastSink<Element>: StatefulSink<Element, Element>, @unchecked Sendable {
   // As StatefulSink says.
   private let count: Int
-  @exclusivity(unchecked) private var elements = Queue<Element>()
+  private let elements = Queue<Element>()
 
   init(_ down: Sink<Element>, _ count: Int) {
     self.count = count

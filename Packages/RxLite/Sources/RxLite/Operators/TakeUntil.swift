@@ -7,9 +7,9 @@ extension ObservableType {
       let parent = PassGateSink(sink)
       let signal = SignalSink<Other.Element>(
         onNext: { parent.inside { parent.finish() } }, onError: { parent.error($0) })
-      parent.other = signal
+      parent.other.replace(signal)
       other.attach(signal, signal.slot)
-      if !parent.isStopped { source.attach(parent, parent.slot) }
+      if !parent.isStopped { parent.connect(source) }
       return parent
     }
   }
@@ -23,9 +23,9 @@ extension ObservableType {
       parent.isOpen = false
       let signal = SignalSink<Other.Element>(
         onNext: { parent.inside { parent.isOpen = true } }, onError: { parent.error($0) })
-      parent.other = signal
+      parent.other.replace(signal)
       other.attach(signal, signal.slot)
-      if !parent.isStopped { source.attach(parent, parent.slot) }
+      if !parent.isStopped { parent.connect(source) }
       return parent
     }
   }
@@ -43,9 +43,10 @@ extension ObservableType {
 
 /// Lets elements through while it is open, one thread at a time, until it is told to end.
 final class PassGateSink<Element>: GateSink<Element, Element>, @unchecked Sendable {
-  // `other` is set before anything runs; `isOpen` is touched inside the gate.
+  // `isOpen` is touched inside the gate; the slot is atomic.
   var isOpen = true
-  var other: Link?
+  /// The other sequence.
+  let other = Slot()
 
   override func next(_ element: Element) {
     if slot.isStopped { return }
@@ -59,7 +60,7 @@ final class PassGateSink<Element>: GateSink<Element, Element>, @unchecked Sendab
 
   override func dispose() {
     slot.dispose()
-    other?.dispose()
+    other.dispose()
   }
 }
 

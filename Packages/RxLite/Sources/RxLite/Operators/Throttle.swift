@@ -9,7 +9,7 @@ extension ObservableType {
     let source = asObservable()
     return Producer { sink in
       let throttle = ThrottleSink(sink, dueTime, latest, scheduler)
-      throttle.slot.replace(source.run(throttle))
+      throttle.connect(source)
       return throttle
     }
   }
@@ -74,6 +74,7 @@ private final class ThrottleSink<Element>: GateSink<Element, Element>, @unchecke
   }
 
   override func completed() {
+    releaseSource()
     let waits = lock.locked {
       isSourceDone = true
       return pending != nil

@@ -7,7 +7,7 @@ extension ObservableType {
     return Producer { sink in
       let window = WindowSink(sink, timeSpan, count, scheduler)
       window.open()
-      window.slot.replace(source.run(window))
+      window.connect(source)
       return window
     }
   }

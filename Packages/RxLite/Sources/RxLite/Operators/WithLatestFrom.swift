@@ -7,11 +7,15 @@ extension ObservableType {
     let source = asObservable()
     let second = second.asObservable()
     return Producer { sink in
-      let parent = WithLatestSink(sink, resultSelector)
-      let other = LatestElement(parent)
-      parent.other = other
+      let newest = NewestElement<Second.Element>()
+      let parent = WithLatestSink(sink) { element in
+        if newest.isEmpty { return }
+        sink.next(try resultSelector(element, newest.value))
+      }
+      let other = NewestSink(parent, newest)
+      parent.other.replace(other)
       second.attach(other, other.slot)
-      if !parent.isStopped { parent.slot.replace(source.run(parent)) }
+      if !parent.isStopped { parent.connect(source) }
       return parent
     }
   }
@@ -24,13 +28,14 @@ extension ObservableType {
   }
 }
 
-private final class WithLatestSink<Input, Second, Output>: GateSink<Input, Output>, @unchecked Sendable {
-  // `other` is set before anything runs; what it holds is touched inside the gate.
-  private let selector: @Sendable (Input, Second) throws -> Output
-  var other: LatestElement<Input, Second, Output>?
+private final class WithLatestSink<Input, Output>: GateSink<Input, Output>, @unchecked Sendable {
+  // Immutable but the atomic slots; what `combine` reads is touched inside the gate.
+  /// The second sequence.
+  let other = Slot()
+  private let combine: (Input) throws -> Void
 
-  init(_ down: Sink<Output>, _ selector: @escaping @Sendable (Input, Second) throws -> Output) {
-    self.selector = selector
+  init(_ down: Sink<Output>, _ combine: @escaping (Input) throws -> Void) {
+    self.combine = combine
     super.init(down)
   }
 
@@ -43,31 +48,34 @@ private final class WithLatestSink<Input, Second, Output>: GateSink<Input, Outpu
   }
 
   private func receive(_ element: Input) {
-    guard !slot.isStopped, let latest = other?.element else { return }
-    do { down.next(try selector(element, latest)) } catch { fail(error) }
+    if slot.isStopped { return }
+    do { try combine(element) } catch { fail(error) }
   }
 
   override func completed() { inside { self.finish() } }
 
   override func dispose() {
     slot.dispose()
-    other?.dispose()
+    other.dispose()
   }
 }
 
-/// The newest element of the second sequence; its completion changes nothing.
-private final class LatestElement<Input, Second, Output>: Sink<Second>, @unchecked Sendable {
-  // `element` is touched inside the parent's gate.
+/// Keeps the newest element of the second sequence, whose completion changes nothing.
+private final class NewestSink<Input, Second, Output>: Sink<Second>, @unchecked Sendable {
+  // Immutable but the atomic slot; the store is filled inside the parent's gate.
   let slot = Slot()
-  private let parent: WithLatestSink<Input, Second, Output>
-  private(set) var element: Second?
+  private let parent: WithLatestSink<Input, Output>
+  private let store: NewestElement<Second>
 
-  init(_ parent: WithLatestSink<Input, Second, Output>) { self.parent = parent }
+  init(_ parent: WithLatestSink<Input, Output>, _ store: NewestElement<Second>) {
+    self.parent = parent
+    self.store = store
+  }
 
   override func next(_ element: Second) {
     if slot.isStopped { return }
-    if parent.enter(orLater: { self.element = element }) {
-      self.element = element
+    if parent.enter(orLater: { self.store.keep(element) }) {
+      store.keep(element)
       parent.leave()
     }
   }

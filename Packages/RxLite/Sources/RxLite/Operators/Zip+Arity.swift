@@ -9,9 +9,11 @@ extension ObservableType {
     let source2 = source2.asObservable()
     return Producer { sink in
       let parent = ZipSink(sink)
-      let input1 = QueueInput(source1, parent, 0)
-      let input2 = QueueInput(source2, parent, 1)
-      return parent.start({ try resultSelector(input1.take(), input2.take()) }, [input1, input2])
+      let store1 = Queue<Source1.Element>()
+      let store2 = Queue<Source2.Element>()
+      return parent.start([
+        parent.part(source1, 0, store1), parent.part(source2, 1, store2),
+      ]) { try resultSelector(store1.removeFirst(), store2.removeFirst()) }
     }
   }
 
@@ -33,11 +35,12 @@ extension ObservableType {
     let source3 = source3.asObservable()
     return Producer { sink in
       let parent = ZipSink(sink)
-      let input1 = QueueInput(source1, parent, 0)
-      let input2 = QueueInput(source2, parent, 1)
-      let input3 = QueueInput(source3, parent, 2)
-      return parent.start(
-        { try resultSelector(input1.take(), input2.take(), input3.take()) }, [input1, input2, input3])
+      let store1 = Queue<Source1.Element>()
+      let store2 = Queue<Source2.Element>()
+      let store3 = Queue<Source3.Element>()
+      return parent.start([
+        parent.part(source1, 0, store1), parent.part(source2, 1, store2), parent.part(source3, 2, store3),
+      ]) { try resultSelector(store1.removeFirst(), store2.removeFirst(), store3.removeFirst()) }
     }
   }
 
@@ -67,13 +70,17 @@ extension ObservableType {
     let source4 = source4.asObservable()
     return Producer { sink in
       let parent = ZipSink(sink)
-      let input1 = QueueInput(source1, parent, 0)
-      let input2 = QueueInput(source2, parent, 1)
-      let input3 = QueueInput(source3, parent, 2)
-      let input4 = QueueInput(source4, parent, 3)
-      return parent.start(
-        { try resultSelector(input1.take(), input2.take(), input3.take(), input4.take()) },
-        [input1, input2, input3, input4])
+      let store1 = Queue<Source1.Element>()
+      let store2 = Queue<Source2.Element>()
+      let store3 = Queue<Source3.Element>()
+      let store4 = Queue<Source4.Element>()
+      return parent.start([
+        parent.part(source1, 0, store1), parent.part(source2, 1, store2), parent.part(source3, 2, store3),
+        parent.part(source4, 3, store4),
+      ]) {
+        try resultSelector(
+          store1.removeFirst(), store2.removeFirst(), store3.removeFirst(), store4.removeFirst())
+      }
     }
   }
 
@@ -108,14 +115,19 @@ extension ObservableType {
     let source5 = source5.asObservable()
     return Producer { sink in
       let parent = ZipSink(sink)
-      let input1 = QueueInput(source1, parent, 0)
-      let input2 = QueueInput(source2, parent, 1)
-      let input3 = QueueInput(source3, parent, 2)
-      let input4 = QueueInput(source4, parent, 3)
-      let input5 = QueueInput(source5, parent, 4)
-      return parent.start(
-        { try resultSelector(input1.take(), input2.take(), input3.take(), input4.take(), input5.take()) },
-        [input1, input2, input3, input4, input5])
+      let store1 = Queue<Source1.Element>()
+      let store2 = Queue<Source2.Element>()
+      let store3 = Queue<Source3.Element>()
+      let store4 = Queue<Source4.Element>()
+      let store5 = Queue<Source5.Element>()
+      return parent.start([
+        parent.part(source1, 0, store1), parent.part(source2, 1, store2), parent.part(source3, 2, store3),
+        parent.part(source4, 3, store4), parent.part(source5, 4, store5),
+      ]) {
+        try resultSelector(
+          store1.removeFirst(), store2.removeFirst(), store3.removeFirst(), store4.removeFirst(),
+          store5.removeFirst())
+      }
     }
   }
 
@@ -153,17 +165,20 @@ extension ObservableType {
     let source6 = source6.asObservable()
     return Producer { sink in
       let parent = ZipSink(sink)
-      let input1 = QueueInput(source1, parent, 0)
-      let input2 = QueueInput(source2, parent, 1)
-      let input3 = QueueInput(source3, parent, 2)
-      let input4 = QueueInput(source4, parent, 3)
-      let input5 = QueueInput(source5, parent, 4)
-      let input6 = QueueInput(source6, parent, 5)
-      return parent.start(
-        {
-          try resultSelector(
-            input1.take(), input2.take(), input3.take(), input4.take(), input5.take(), input6.take())
-        }, [input1, input2, input3, input4, input5, input6])
+      let store1 = Queue<Source1.Element>()
+      let store2 = Queue<Source2.Element>()
+      let store3 = Queue<Source3.Element>()
+      let store4 = Queue<Source4.Element>()
+      let store5 = Queue<Source5.Element>()
+      let store6 = Queue<Source6.Element>()
+      return parent.start([
+        parent.part(source1, 0, store1), parent.part(source2, 1, store2), parent.part(source3, 2, store3),
+        parent.part(source4, 3, store4), parent.part(source5, 4, store5), parent.part(source6, 5, store6),
+      ]) {
+        try resultSelector(
+          store1.removeFirst(), store2.removeFirst(), store3.removeFirst(), store4.removeFirst(),
+          store5.removeFirst(), store6.removeFirst())
+      }
     }
   }
 
@@ -210,19 +225,22 @@ extension ObservableType {
     let source7 = source7.asObservable()
     return Producer { sink in
       let parent = ZipSink(sink)
-      let input1 = QueueInput(source1, parent, 0)
-      let input2 = QueueInput(source2, parent, 1)
-      let input3 = QueueInput(source3, parent, 2)
-      let input4 = QueueInput(source4, parent, 3)
-      let input5 = QueueInput(source5, parent, 4)
-      let input6 = QueueInput(source6, parent, 5)
-      let input7 = QueueInput(source7, parent, 6)
-      return parent.start(
-        {
-          try resultSelector(
-            input1.take(), input2.take(), input3.take(), input4.take(), input5.take(), input6.take(),
-            input7.take())
-        }, [input1, input2, input3, input4, input5, input6, input7])
+      let store1 = Queue<Source1.Element>()
+      let store2 = Queue<Source2.Element>()
+      let store3 = Queue<Source3.Element>()
+      let store4 = Queue<Source4.Element>()
+      let store5 = Queue<Source5.Element>()
+      let store6 = Queue<Source6.Element>()
+      let store7 = Queue<Source7.Element>()
+      return parent.start([
+        parent.part(source1, 0, store1), parent.part(source2, 1, store2), parent.part(source3, 2, store3),
+        parent.part(source4, 3, store4), parent.part(source5, 4, store5), parent.part(source6, 5, store6),
+        parent.part(source7, 6, store7),
+      ]) {
+        try resultSelector(
+          store1.removeFirst(), store2.removeFirst(), store3.removeFirst(), store4.removeFirst(),
+          store5.removeFirst(), store6.removeFirst(), store7.removeFirst())
+      }
     }
   }
 
@@ -277,20 +295,23 @@ extension ObservableType {
     let source8 = source8.asObservable()
     return Producer { sink in
       let parent = ZipSink(sink)
-      let input1 = QueueInput(source1, parent, 0)
-      let input2 = QueueInput(source2, parent, 1)
-      let input3 = QueueInput(source3, parent, 2)
-      let input4 = QueueInput(source4, parent, 3)
-      let input5 = QueueInput(source5, parent, 4)
-      let input6 = QueueInput(source6, parent, 5)
-      let input7 = QueueInput(source7, parent, 6)
-      let input8 = QueueInput(source8, parent, 7)
-      return parent.start(
-        {
-          try resultSelector(
-            input1.take(), input2.take(), input3.take(), input4.take(), input5.take(), input6.take(),
-            input7.take(), input8.take())
-        }, [input1, input2, input3, input4, input5, input6, input7, input8])
+      let store1 = Queue<Source1.Element>()
+      let store2 = Queue<Source2.Element>()
+      let store3 = Queue<Source3.Element>()
+      let store4 = Queue<Source4.Element>()
+      let store5 = Queue<Source5.Element>()
+      let store6 = Queue<Source6.Element>()
+      let store7 = Queue<Source7.Element>()
+      let store8 = Queue<Source8.Element>()
+      return parent.start([
+        parent.part(source1, 0, store1), parent.part(source2, 1, store2), parent.part(source3, 2, store3),
+        parent.part(source4, 3, store4), parent.part(source5, 4, store5), parent.part(source6, 5, store6),
+        parent.part(source7, 6, store7), parent.part(source8, 7, store8),
+      ]) {
+        try resultSelector(
+          store1.removeFirst(), store2.removeFirst(), store3.removeFirst(), store4.removeFirst(),
+          store5.removeFirst(), store6.removeFirst(), store7.removeFirst(), store8.removeFirst())
+      }
     }
   }
 
@@ -352,34 +373,31 @@ extension ObservableType {
     let source9 = source9.asObservable()
     let others = (repeat (each others).asObservable())
     return Producer { sink in
-      var count = 9
-      for _ in repeat each others { count += 1 }
       let parent = ZipSink(sink)
-      let input1 = QueueInput(source1.asObservable(), parent, 0)
-      let input2 = QueueInput(source2.asObservable(), parent, 1)
-      let input3 = QueueInput(source3.asObservable(), parent, 2)
-      let input4 = QueueInput(source4.asObservable(), parent, 3)
-      let input5 = QueueInput(source5.asObservable(), parent, 4)
-      let input6 = QueueInput(source6.asObservable(), parent, 5)
-      let input7 = QueueInput(source7.asObservable(), parent, 6)
-      let input8 = QueueInput(source8.asObservable(), parent, 7)
-      let input9 = QueueInput(source9.asObservable(), parent, 8)
-      var place = 8
-      func nextPlace() -> Int {
-        place += 1
-        return place
-      }
-      let more = (repeat QueueInput(each others, parent, nextPlace()))
-      var inputs: [any CombinedInput] = [
-        input1, input2, input3, input4, input5, input6, input7, input8, input9,
+      let store1 = Queue<Source1.Element>()
+      let store2 = Queue<Source2.Element>()
+      let store3 = Queue<Source3.Element>()
+      let store4 = Queue<Source4.Element>()
+      let store5 = Queue<Source5.Element>()
+      let store6 = Queue<Source6.Element>()
+      let store7 = Queue<Source7.Element>()
+      let store8 = Queue<Source8.Element>()
+      let store9 = Queue<Source9.Element>()
+      let more = (repeat Queue.for(each others))
+      var parts = [
+        parent.part(source1, 0, store1), parent.part(source2, 1, store2), parent.part(source3, 2, store3),
+        parent.part(source4, 3, store4), parent.part(source5, 4, store5), parent.part(source6, 5, store6),
+        parent.part(source7, 6, store7), parent.part(source8, 7, store8), parent.part(source9, 8, store9),
       ]
-      for input in repeat each more { inputs.append(input) }
-      return parent.start(
-        {
-          try resultSelector(
-            input1.take(), input2.take(), input3.take(), input4.take(), input5.take(), input6.take(),
-            input7.take(), input8.take(), input9.take(), repeat (each more).take())
-        }, inputs)
+      for (source, store) in repeat (each others, each more) {
+        parts.append(parent.part(source, parts.count, store))
+      }
+      return parent.start(parts) {
+        try resultSelector(
+          store1.removeFirst(), store2.removeFirst(), store3.removeFirst(), store4.removeFirst(),
+          store5.removeFirst(), store6.removeFirst(), store7.removeFirst(), store8.removeFirst(),
+          store9.removeFirst(), repeat (each more).removeFirst())
+      }
     }
   }
 }

@@ -4,7 +4,7 @@ final class ZipSink<Output>: CombiningSink<Output>, @unchecked Sendable {
   private var endedPlaces: Set<Int> = []
 
   override func received(_ place: Int) {
-    if !inputs.allSatisfy({ $0.hasElement }) { return }
+    if stores.contains(where: { $0.isEmpty }) { return }
     sendCombined()
     finishIfStuck()
   }
@@ -14,61 +14,22 @@ final class ZipSink<Output>: CombiningSink<Output>, @unchecked Sendable {
     finishIfStuck()
   }
 
-  /// Ends when a source that is over has nothing left, because no further pair can come.
+  /// Ends when a source that is over has nothing left, because no further combination can come.
   private func finishIfStuck() {
-    if endedPlaces.contains(where: { !inputs[$0].hasElement }) { finish() }
+    if endedPlaces.contains(where: { stores[$0].isEmpty }) { finish() }
+  }
+
+  /// The part that keeps the elements of the source until their turn.
+  func part<Element>(
+    _ source: Observable<Element>, _ place: Int, _ store: Queue<Element>
+  ) -> CombinedPart {
+    CombinedInput.part(source, self, place, store) { store.append($0) }
   }
 }
 
-/// One source of `zip`, and its elements that wait.
-final class QueueInput<Element, Output>: Sink<Element>, CombinedInput, @unchecked Sendable {
-  // `queue` is touched inside the parent's gate; the slot is atomic.
-  private let slot = Slot()
-  private let source: Observable<Element>
-  private let parent: ZipSink<Output>
-  private let place: Int
-  @exclusivity(unchecked) private var queue = Queue<Element>()
-
-  init(_ source: Observable<Element>, _ parent: ZipSink<Output>, _ place: Int) {
-    self.source = source
-    self.parent = parent
-    self.place = place
-  }
-
-  var hasElement: Bool { !queue.isEmpty }
-
-  /// Takes the oldest element that waits; there must be one.
-  func take() -> Element { queue.removeFirst() }
-
-  func begin() { source.attach(self, slot) }
-
-  override func next(_ element: Element) {
-    if slot.isStopped { return }
-    if parent.enter(orLater: { self.receive(element) }) {
-      receive(element)
-      parent.leave()
-    }
-  }
-
-  private func receive(_ element: Element) {
-    if parent.slot.isStopped { return }
-    queue.append(element)
-    parent.received(place)
-  }
-
-  override func error(_ error: any Error) {
-    if slot.stop() { parent.error(error) }
-  }
-
-  override func completed() {
-    if slot.stop() {
-      parent.inside { self.parent.ended(self.place) }
-      slot.dispose()
-    }
-  }
-
-  override func dispose() { slot.dispose() }
-  override var isStopped: Bool { slot.isStopped || parent.isStopped }
+extension Queue {
+  /// An empty store for the elements of the source.
+  static func `for`(_ source: Observable<Element>) -> Queue<Element> { Queue() }
 }
 
 extension ObservableType {
@@ -82,8 +43,9 @@ extension ObservableType {
     if sources.isEmpty { return .empty() }
     return Producer { sink in
       let parent = ZipSink(sink)
-      let inputs = sources.enumerated().map { QueueInput($1, parent, $0) }
-      return parent.start({ try resultSelector(inputs.map { $0.take() }) }, inputs)
+      let stores = sources.map { _ in Queue<Sources.Element.Element>() }
+      let parts = sources.indices.map { parent.part(sources[$0], $0, stores[$0]) }
+      return parent.start(parts) { try resultSelector(stores.map { $0.removeFirst() }) }
     }
   }
 

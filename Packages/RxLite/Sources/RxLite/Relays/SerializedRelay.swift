@@ -5,7 +5,7 @@ public final class SerializedRelay<Element>: ObservableType, @unchecked Sendable
   // `queue` and `isDelivering` are guarded by `lock`.
   private let subject = PublishSubject<Element>()
   private let lock = Lock()
-  private var queue = Queue<Element>()
+  private let queue = Queue<Element>()
   private var isDelivering = false
 
   /// A relay without observers.

@@ -16,7 +16,8 @@ final class Broadcast<Element>: Link, @unchecked Sendable {  // everything mutab
   @exclusivity(unchecked) private var lastKey = 0
   @exclusivity(unchecked) private var terminal: Terminal?
   @exclusivity(unchecked) private var isClosed = false
-  @exclusivity(unchecked) private var buffer = Queue<Element>()
+  /// The elements that are remembered; nil where none ever are.
+  private let buffer: Queue<Element>?
   @exclusivity(unchecked) private var catching = 0
   /// Events for sinks whose past is still being replayed by another thread.
   @exclusivity(unchecked) private var late: [Int: [Event<Element>]] = [:]
@@ -29,6 +30,7 @@ final class Broadcast<Element>: Link, @unchecked Sendable {  // everything mutab
 
   init(capacity: Int, replaysAfterEnd: Bool) {
     self.capacity = capacity
+    buffer = capacity == 0 ? nil : Queue()
     self.replaysAfterEnd = replaysAfterEnd
   }
 
@@ -45,7 +47,7 @@ final class Broadcast<Element>: Link, @unchecked Sendable {  // everything mutab
     defer { lock.unlock() }
     if isClosed { throw RxError.disposed(object: "a subject") }
     if case .error(let error) = terminal { throw error }
-    if buffer.isEmpty { throw RxError.noElements }
+    guard let buffer, !buffer.isEmpty else { throw RxError.noElements }
     return buffer[buffer.count - 1]
   }
 
@@ -53,20 +55,20 @@ final class Broadcast<Element>: Link, @unchecked Sendable {  // everything mutab
   func newest() -> Element {
     lock.lock()
     defer { lock.unlock() }
+    guard let buffer else { preconditionFailure("a relay without a value") }
     return buffer[buffer.count - 1]
   }
 
   /// Remembers an element before anybody is there.
-  func prime(_ element: Element) { buffer.append(element) }
+  func prime(_ element: Element) { buffer?.append(element) }
 
   // MARK: Sending
 
   func next(_ element: Element) {
     lock.lock()
     if terminal != nil || isClosed { return lock.unlock() }
-    if capacity == 0 {
-      send(element)
-    } else if buffer.count < capacity {
+    guard let buffer else { return send(element) }
+    if buffer.count < capacity {
       buffer.append(element)
       send(element)
     } else {
@@ -81,12 +83,17 @@ final class Broadcast<Element>: Link, @unchecked Sendable {  // everything mutab
   @inline(__always)
   private func send(_ element: Element) {
     if catching != 0 { return sendWhileCatching(element) }
-    let first = first
+    if rest.isEmpty {
+      let only = first?.sink
+      lock.unlock()
+      if let only { unsafeDowncast(only, to: Sink<Element>.self).next(element) }
+      return
+    }
+    let first = first?.sink
     let rest = rest
-    lock.unlock()
     let seen = removals.load(ordering: .acquiring)
-    if let first { unsafeDowncast(first.sink, to: Sink<Element>.self).next(element) }
-    if rest.isEmpty { return }
+    lock.unlock()
+    if let first { unsafeDowncast(first, to: Sink<Element>.self).next(element) }
     deliver(element, to: rest, seen)
   }
 
@@ -152,11 +159,10 @@ final class Broadcast<Element>: Link, @unchecked Sendable {  // everything mutab
     first = nil
     rest = []
     late = [:]
-    var forgotten = Queue<Element>()
-    swap(&buffer, &forgotten)
+    let forgotten = buffer?.takeAll()
     lock.unlock()
     withExtendedLifetime(entries) {}
-    forgotten.removeAll()
+    withExtendedLifetime(forgotten) {}
   }
 
   // MARK: Subscribing
@@ -171,7 +177,7 @@ final class Broadcast<Element>: Link, @unchecked Sendable {  // everything mutab
     if let terminal { return replayEnded(sink, terminal) }
     lastKey += 1
     let key = lastKey
-    if buffer.isEmpty {
+    guard let buffer, !buffer.isEmpty else {
       add(Entry(key: key, sink: sink, catching: 0))
       lock.unlock()
       return Membership(self, key)
@@ -183,7 +189,7 @@ final class Broadcast<Element>: Link, @unchecked Sendable {  // everything mutab
       lock.unlock()
       sink.next(element)
     } else {
-      let past = (0..<buffer.count).map { buffer[$0] }
+      let past = buffer.all
       lock.unlock()
       for element in past where !sink.isStopped { sink.next(element) }
     }
@@ -193,7 +199,7 @@ final class Broadcast<Element>: Link, @unchecked Sendable {  // everything mutab
 
   /// Called with the lock held, and gives it back.
   private func replayEnded(_ sink: Sink<Element>, _ terminal: Terminal) -> Link {
-    let past = replaysAfterEnd ? (0..<buffer.count).map { buffer[$0] } : []
+    let past = replaysAfterEnd ? buffer?.all ?? [] : []
     lock.unlock()
     for element in past where !sink.isStopped { sink.next(element) }
     if !sink.isStopped { sink.end(terminal) }
