@@ -57,8 +57,10 @@ extension PlayQueue {
     noteForUndo()
     defer { closeEdit() }
     var removal = Removal.currentStays
+    let blockStart = index.map { $0 + 1 } ?? 0
+    let block = blockStart..<(blockStart + playNextCount)
+    playNextCount -= gone.count(where: block.contains)
     if let index {
-      playNextCount -= (0..<playNextCount).count { gone.contains(index + 1 + $0) }
       if gone.contains(index) {
         let successor = survivor(of: gone, after: index)
         playNextCount = successor.follows ? max(0, playNextCount - 1) : 0
@@ -66,8 +68,6 @@ extension PlayQueue {
         removal =
           successor.follows || loop != .off ? .currentFollowed(by: current) : .currentFollowed(by: nil)
       }
-    } else {
-      playNextCount -= (0..<playNextCount).count { gone.contains($0) }
     }
     if gone.count > 1_000 { removeMany(gone) } else { removeFew(gone) }
     return removal

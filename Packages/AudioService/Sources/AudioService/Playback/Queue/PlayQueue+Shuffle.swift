@@ -40,26 +40,21 @@ extension PlayQueue {
   }
 
   private mutating func mix() {
-    let kept = index.map { store.order.entries(from: $0, limit: 1 + playNextCount) } ?? []
-    var rest = ContiguousArray<UInt32>()
-    rest.reserveCapacity(count)
-    for (position, number) in store.order.entries(from: 0, limit: count).enumerated() {
-      if let index, position >= index, position < index + kept.count { continue }
-      rest.append(number)
-    }
+    let kept = index.map { $0..<($0 + 1 + playNextCount) } ?? 0..<0
+    let all = store.order.entries(from: 0, limit: count)
+    var rest = ContiguousArray(all[..<kept.lowerBound] + all[kept.upperBound...])
     store.random.shuffle(&rest)
     // One step more, so that what is random from here on does not depend on how long the queue is.
     store.random = SplitMix(seed: store.random.next())
-    store.order = EntryOrder(kept + rest)
+    store.order = EntryOrder(ContiguousArray(all[kept] + rest))
   }
 
   private mutating func restoreBase() {
     guard var base = store.base else { return }
     if let current, let index, playNextCount > 0 {
       let block = store.order.entries(from: index + 1, limit: playNextCount)
-      for number in block {
-        if let position = base.position(of: number) { base.remove(at: position) }
-      }
+      let moved = Set(block)
+      base = EntryOrder(base.entries(from: 0, limit: base.count).filter { !moved.contains($0) })
       base.insert(block, at: (base.position(of: current.number) ?? -1) + 1)
     }
     store.order = base

@@ -21,11 +21,8 @@ struct SplitMix: RandomNumberGenerator, Sendable, Hashable {
   ///
   /// O(n).
   mutating func shuffle(_ entries: inout ContiguousArray<UInt32>) {
-    guard entries.count > 1 else { return }
     entries.withUnsafeMutableBufferPointer { buffer in
-      for last in stride(from: buffer.count - 1, to: 0, by: -1) {
-        buffer.swapAt(last, below(last + 1))
-      }
+      for last in stride(from: buffer.count - 1, to: 0, by: -1) { buffer.swapAt(last, below(last + 1)) }
     }
   }
 }
