@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "a flipped bit never passes for the original", arguments: rows.filter { $0.isGzip && $0.count != 600 })
+    "a flipped bit never passes for the original", arguments: rows.filter { $0.isGzip && $0.count < 600 })
   func flipped(_ row: Row) {
     // Bytes 4 to 9 of the header are time, flags of the packer and system: they change nothing.
     for index in row.bytes.indices where !(4...9).contains(index) {

@@ -221,7 +221,7 @@ final class CurlExchange: @unchecked Sendable {
       let system = easy.map { ccurl_info_long($0, CURLINFO_OS_ERRNO) } ?? 0
       return .failure(
         request.failure(
-          CurlFailure.of(code, detail: detail, verification: verification, systemError: system),
+          CurlFailure.of(code, verification: verification, systemError: system),
           detail: detail))
     }
     guard parser.isComplete else {

@@ -12,16 +12,16 @@ import RxNetwork
 /// libcurl's results in the words of the provider.
 enum CurlFailure {
   /// `verification` is OpenSSL's verdict on the certificate, `systemError` the errno of the connection.
-  static func of(_ code: CURLcode, detail: String, verification: Int64, systemError: Int64)
+  static func of(_ code: CURLcode, verification: Int64, systemError: Int64)
     -> TransportFailure
   {
     switch code {
-    case CURLE_UNSUPPORTED_PROTOCOL: detail.contains("HTTP/0.9") ? .unparsableResponse : .unsupportedURL
+    // The URL is http or https, so this is the answer: HTTP/0.9 or no HTTP at all.
+    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_HTTP2: .unparsableResponse
     case CURLE_URL_MALFORMAT: .unsupportedURL
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: .cannotFindHost
     case CURLE_COULDNT_CONNECT, CURLE_PROXY, CURLE_INTERFACE_FAILED:
       [Int64(ENETUNREACH), Int64(ENETDOWN)].contains(systemError) ? .notConnected : .cannotConnectToHost
-    case CURLE_WEIRD_SERVER_REPLY, CURLE_HTTP2: .unparsableResponse
     case CURLE_OPERATION_TIMEDOUT: .timedOut
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2_STREAM,
       CURLE_SEND_FAIL_REWIND:

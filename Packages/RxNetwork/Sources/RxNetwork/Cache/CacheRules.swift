@@ -261,7 +261,9 @@ enum CacheRules {
     case freshens
   }
 
-  static func effect(ofHead headers: HTTPHeaders, on head: StoredHead) -> HeadEffect {
+  static func effect(ofHead answer: ResponseHead, on head: StoredHead) -> HeadEffect {
+    let headers = answer.headers
+    if answer.statusCode != 200, answer.statusCode != head.statusCode { return .outdated }
     if let tag = headers.first("etag"), let stored = head.headers.first("etag"), tag != stored {
       return .outdated
     }
@@ -294,6 +296,17 @@ enum CacheRules {
     if ask.policy != .protocol && ask.policy != .revalidate { return false }
     let windows = [control.staleIfError.milliseconds, ask.control.staleIfError.milliseconds]
     return windows.contains { $0.map { freshness.staleness <= $0 } ?? false }
+  }
+
+  /// Whether a POST's answer may be stored for later GETs (RFC 9110, section 9.3.3): with explicit freshness,
+  /// and Content-Location naming the very resource that was posted to.
+  static func mayStorePost(_ ask: Ask, url: WebURL, statusCode: Int, headers: HTTPHeaders) -> Bool {
+    guard ask.method == .post, statusCode == 200 || statusCode == 201,
+      let location = headers.first("content-location"), (try? url.resolving(location)) == url,
+      Freshness.isExplicit(headers, CacheControl(headers))
+    else { return false }
+    let get = Ask(method: .get, headers: ask.headers, policy: ask.policy)
+    return mayStore(get, statusCode: statusCode, headers: headers)
   }
 
   /// Statuses that count as errors for stale-if-error (RFC 5861, section 4).

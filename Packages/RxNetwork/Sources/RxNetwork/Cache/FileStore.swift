@@ -42,6 +42,8 @@ final class FileStore: Sendable {
     var usage = UsageList()
     var shards = [Shard](repeating: Shard(), count: 16)
     var touched: [String: Int64] = [:]
+    /// Header fields with secrets, which are not in the files.
+    var secrets: [EntryName: HTTPHeaders] = [:]
     var counter = 0
     var refusedWrites = 0
   }
@@ -146,10 +148,11 @@ final class FileStore: Sendable {
         return nil
       }
     }
-    guard let head = buffer.withBytes({ EntryFile.head($0, header) }) else {
+    guard var head = buffer.withBytes({ EntryFile.head($0, header) }) else {
       drop(name)
       return nil
     }
+    head.secretFields = state.withLock { $0.secrets[name] } ?? HTTPHeaders()
     return Found(name: name, head: head, file: file, header: header, prefix: buffer.takeData())
   }
 
@@ -178,6 +181,7 @@ final class FileStore: Sendable {
         for slot in old { remove(slot, &state) }
         add(name, &state)
         state.touched[path(name)] = nil
+        if !head.secretFields.fields.isEmpty { state.secrets[name] = head.secretFields }
         return names.filter { $0 != name }
       }
       for old in replaced { unlink(path(old)) }
@@ -304,6 +308,7 @@ final class FileStore: Sendable {
   private func remove(_ slot: Int32, _ state: inout State) {
     let name = state.usage[slot]
     state.usage.remove(slot)
+    if !state.secrets.isEmpty { state.secrets[name] = nil }
     state.shards[name.shard].slots[name.key.digest]?.removeAll { $0 == slot }
     if state.shards[name.shard].slots[name.key.digest]?.isEmpty ?? false {
       state.shards[name.shard].slots[name.key.digest] = nil

@@ -10,6 +10,7 @@ extension StoredHead {
   /// A Range field gets its part (RFC 9110, section 15.3.7), a met condition 304, HEAD no body.
   func response(to ask: CacheRules.Ask, body: Data, source: ResponseSource, now: Int64) -> Response {
     var headers = self.headers
+    headers.fields += secretFields.fields
     headers["Age"] = String(Freshness(self, now: now).ageSeconds)
     if !headers.contains("date") { headers.add("Date", HTTPDate.format(responseTime / 1_000)) }
     var response = Response(

@@ -17,6 +17,8 @@ struct StoredHead: Sendable, Equatable {
   var reason: String
   /// Stored fields, the ones of section 3.1 left out.
   var headers: HTTPHeaders
+  /// Fields with secrets: kept in memory while the program runs, never written to the disk.
+  var secretFields = HTTPHeaders()
   /// When the request was sent and the response received, in milliseconds since 1970.
   var requestTime: Int64
   var responseTime: Int64

@@ -13,8 +13,24 @@ enum Vary {
   }
 
   /// True where the request has the same nominated values, or values that mean the same.
+  ///
+  /// A response in the language that the request wants most is what the server would choose again.
   static func matches(_ head: StoredHead, _ request: HTTPHeaders) -> Bool {
-    head.nominated.allSatisfy { $0.digest == digest($0.name, in: request) }
+    head.nominated.allSatisfy { nominated in
+      nominated.digest == digest(nominated.name, in: request)
+        || nominated.name == "accept-language" && isFirstChoice(head.headers, request)
+    }
+  }
+
+  private static func isFirstChoice(_ response: HTTPHeaders, _ request: HTTPHeaders) -> Bool {
+    let languages = response.list("content-language")
+    guard languages.count == 1, let wanted = normalized("accept-language", in: request) else { return false }
+    let choices = wanted.split(separator: ",").map { $0.split(separator: ";") }
+    guard let first = choices.first, first.count == 2, first[0] == ASCII.lowercased(languages[0]) else {
+      return false
+    }
+    // Two languages of the same weight leave the choice to the server.
+    return choices.count == 1 || choices[1].last != first.last
   }
 
   private static func digest(_ name: String, in request: HTTPHeaders) -> UInt64 {

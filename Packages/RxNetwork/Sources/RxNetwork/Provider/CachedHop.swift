@@ -96,7 +96,7 @@ struct CachedHop: Sendable {
       return status == 206 ? try completed(plan, raw) : status == 200 ? try fresh(plan, raw, mayStore) : nil
     }
     if request.method == .head {
-      if status == 200 { applyHead(raw) }
+      if status == 200 || status == 404 || status == 410 { applyHead(raw) }
       return try finish(Response(raw, url: ""))
     }
     if status == 206 {
@@ -134,7 +134,8 @@ struct CachedHop: Sendable {
     return response
   }
 
-  private func store(_ raw: RawAnswer, part: StoredHead.Part?) -> EntryName? {
+  /// Stores an answer under this hop's key; nil where that is not possible.
+  func store(_ raw: RawAnswer, part: StoredHead.Part?) -> EntryName? {
     var head = StoredHead(
       statusCode: raw.head.statusCode, reason: raw.head.reason,
       headers: CacheRules.storable(raw.head.headers), requestTime: raw.requestTime,
@@ -147,14 +148,15 @@ struct CachedHop: Sendable {
     guard let names = Vary.names(head.headers) else { return nil }
     var head = head
     head.nominated = Vary.nominated(names, in: request.headers)
-    head.headers = redacted(head.headers)
+    head.secretFields.fields += head.headers.fields.filter(isSecret)
+    head.headers.fields.removeAll(where: isSecret)
     return cache.store.store(head, body: body, key: key)
   }
 
-  /// Fields whose value is secret are not written down; Set-Cookie has done its work when it came.
-  private func redacted(_ headers: HTTPHeaders) -> HTTPHeaders {
-    let secrets = Set(request.secrets.headers.map { ASCII.lowercased($0) })
-    return HTTPHeaders(headers.fields.filter { !secrets.contains(ASCII.lowercased($0.name)) })
+  /// True for a field that may not be written to the disk: credentials, cookies, addresses with credentials.
+  private func isSecret(_ field: HTTPHeaders.Field) -> Bool {
+    let redaction = Redaction(request.secrets)
+    return redaction.headerValue(field.name, field.value) != field.value
   }
 
   /// Status 304 (RFC 9111, section 4.3.3): freshens what it selects.
@@ -205,7 +207,7 @@ struct CachedHop: Sendable {
   private func applyHead(_ raw: RawAnswer) {
     for found in cache.store.find(key)
     where found.head.part == nil && Vary.matches(found.head, request.headers) {
-      switch CacheRules.effect(ofHead: raw.head.headers, on: found.head) {
+      switch CacheRules.effect(ofHead: raw.head, on: found.head) {
       case .outdated: cache.store.drop(found.name)
       case .freshens:
         guard let body = cache.store.body(found) else { continue }

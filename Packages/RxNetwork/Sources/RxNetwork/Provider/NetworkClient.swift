@@ -189,6 +189,13 @@ final class NetworkClient: Sendable {
         flights.detach(key)
         cache.store.remove(key)
       }
+      if CacheRules.mayStorePost(
+        ask, url: request.url, statusCode: raw.head.statusCode, headers: raw.head.headers)
+      {
+        let hop = CachedHop(
+          request: request, ask: ask, key: CacheKey(request), cache: cache, decodes: decodes)
+        _ = hop.store(raw, part: nil)
+      }
     }
     var response = Response(raw, url: request.redactedURL)
     if decodes { try ContentDecoding.decode(&response, limit: request.maximumBodyLength) }

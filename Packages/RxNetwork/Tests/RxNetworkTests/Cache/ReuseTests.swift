@@ -182,6 +182,16 @@ import Testing
     #expect(decide(ask(second), head, after: 1) == (matches ? fresh : .fetch(fallback: nil)))
   }
 
+  @Test("section 4.1: a response in the language that is wanted most matches")
+  func language() {
+    let head = stored(
+      ["Cache-Control": "max-age=60", "Vary": "Accept-Language", "Content-Language": "de"],
+      request: ["Accept-Language": "de, en;q=0.5"])
+    #expect(decide(ask(["Accept-Language": "de, fr;q=0.9"]), head, after: 1) == fresh)
+    #expect(decide(ask(["Accept-Language": "en, de;q=0.9"]), head, after: 1) == .fetch(fallback: nil))
+    #expect(decide(ask(["Accept-Language": "de, en"]), head, after: 1) == .fetch(fallback: nil))
+  }
+
   @Test("section 4.1: repeated lines of a nominated field are one list")
   func varyLines() {
     let head = stored(["Cache-Control": "max-age=60", "Vary": "Foo"], request: ["Foo": "1, 2"])

@@ -76,7 +76,8 @@ import Testing
     ] as [(HTTPHeaders, CacheRules.HeadEffect)])
   func head(_ headers: HTTPHeaders, _ effect: CacheRules.HeadEffect) {
     let head = stored(["ETag": "\"a\"", "Content-Length": "5"])
-    #expect(CacheRules.effect(ofHead: headers, on: head) == effect)
+    #expect(CacheRules.effect(ofHead: ResponseHead(statusCode: 200, headers: headers), on: head) == effect)
+    #expect(CacheRules.effect(ofHead: ResponseHead(statusCode: 410, headers: headers), on: head) == .outdated)
   }
 
   @Test("section 4.4: unsafe methods make their URL and those of the same origin in the answer invalid")

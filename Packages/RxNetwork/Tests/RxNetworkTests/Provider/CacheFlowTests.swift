@@ -176,6 +176,42 @@ import Testing
     #expect(lab.cache.statistics.entries == 0)
   }
 
+  @Test(
+    "the answer to a POST is stored for GET only if it says that it is the resource (RFC 9110, section 9.3.3)"
+  )
+  func post() async throws {
+    let lab = Laboratory()
+    lab.serve { request, number in
+      request.headers.contains("named")
+        ? lab.dated(["Cache-Control": "max-age=60", "Content-Location": "/x"], "\(number)")
+        : lab.dated(["Cache-Control": "max-age=60"], "\(number)")
+    }
+    _ = try await lab.get(TestTarget(method: .post))
+    #expect(lab.cache.statistics.entries == 0)
+    _ = try await lab.get(TestTarget(method: .post, headers: ["Named": "1"]))
+    let hit = try await lab.get()
+    #expect(hit.text == "2" && hit.source == .cache)
+    #expect(try await lab.get(TestTarget(method: .post, headers: ["Named": "1"])).text == "3")
+    #expect(try await lab.get().text == "3")
+  }
+
+  @Test("cookies and addresses with credentials stay in memory, the disk does not see them")
+  func secretFields() async throws {
+    let lab = Laboratory()
+    lab.serve { _, _ in
+      lab.dated(
+        [
+          "Cache-Control": "max-age=60", "Set-Cookie": "id=geheim1", "Content-Location": "/x?token=geheim2",
+          "X-Api-Key": "geheim3",
+        ],
+        "x")
+    }
+    _ = try await lab.get()
+    let hit = try await lab.get()
+    #expect(hit.source == .cache && hit.headers["Set-Cookie"] == "id=geheim1")
+    #expect(!String(decoding: lab.folder.contents, as: UTF8.self).contains("geheim"))
+  }
+
   @Test("stale-while-revalidate answers at once and validates behind (RFC 5861, section 3)")
   func staleWhileRevalidate() async throws {
     let lab = Laboratory()

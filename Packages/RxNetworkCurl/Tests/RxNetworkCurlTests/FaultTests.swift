@@ -1,0 +1,168 @@
+import Foundation
+import RxNetwork
+import Testing
+
+@testable import RxNetworkCurl
+
+/// What real sockets do, and what a caller hears of it.
+@Suite struct FaultTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    let actions: [OriginServer.Action]
+    let code: Int
+    let byNetwork: Bool
+    var testDescription: String { name }
+    init(_ name: String, _ actions: [OriginServer.Action], _ code: Int, network: Bool = true) {
+      self.name = name
+      self.actions = actions
+      self.code = code
+      byNetwork = network
+    }
+  }
+
+  private static let head = "HTTP/1.1 200 OK\r\n"
+
+  static let rows: [Row] = [
+    Row("reset before the header", [.reset], -1_005),
+    Row("closed before the header", [.close], -1_005),
+    Row(
+      "reset within the header", [.text("HTTP/1.1 200 OK\r\nX: "), .wait(.milliseconds(50)), .reset], -1_005),
+    Row(
+      "reset within the body",
+      [.text(head + "Content-Length: 10\r\n\r\n123"), .wait(.milliseconds(50)), .reset], -1_005),
+    Row("body shorter than its length", [.text(head + "Content-Length: 10\r\n\r\n123"), .close], -1_005),
+    Row("status line only", [.text(head), .close], -1_011),
+    Row("header without an end", [.text(head + "X: y\r\n"), .close], -1_011),
+    Row("garbage", [.text("%&/()=\r\n\r\nhello"), .close], -1_017),
+    Row("HTTP/0.9", [.text("<html>hello</html>"), .close], -1_017),
+    Row("a status that is no number", [.text("HTTP/1.1 abc OK\r\n\r\n"), .close], -1_017),
+    Row("chunk cut", [.text(head + "Transfer-Encoding: chunked\r\n\r\n5\r\nhel"), .close], -1_005),
+    Row("no last chunk", [.text(head + "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n"), .close], -1_005),
+    Row(
+      "chunk length that is no number",
+      [.text(head + "Transfer-Encoding: chunked\r\n\r\nxyz\r\nhello\r\n0\r\n\r\n"), .close], -1_005),
+    Row(
+      "two different lengths", [.text(head + "Content-Length: 3\r\nContent-Length: 5\r\n\r\nhello"), .close],
+      -1_017),
+    Row(
+      "a header of 200 kB", [.text(head + "X: \(String(repeating: "a", count: 200_000))\r\n\r\n"), .close],
+      -1_103, network: false),
+    Row(
+      "endless headers",
+      [
+        .text(head),
+        .flood(Data(String(repeating: "X: \(String(repeating: "y", count: 50))\r\n", count: 100).utf8)),
+      ], -1_103, network: false),
+    Row("silence before the header", [.wait(.seconds(2))], -1_001),
+    Row(
+      "silence within the body", [.text(head + "Content-Length: 10\r\n\r\n123"), .wait(.seconds(2))], -1_001),
+  ]
+
+  @Test("a fault has its code, ends once, and the next request works", arguments: rows)
+  func faults(_ row: Row) async throws {
+    let server = try OriginServer { $0.target == "/ok" ? OriginServer.answer(text: "fine") : row.actions }
+    let transport = CurlTransport()
+    let outcome = try await transport.run(
+      server.url + "/fault", deadlines: Deadlines(connect: .seconds(2), idle: .milliseconds(400)))
+    #expect(outcome.results.count == 1)
+    guard case .failure(let error) = outcome.results[0] else {
+      Issue.record("it succeeded")
+      return
+    }
+    #expect(error.code == row.code, "\(error)")
+    #expect(error.isFailedByNetwork == row.byNetwork)
+    let next = try await transport.run(server.url + "/ok")
+    #expect(String(decoding: next.body, as: UTF8.self) == "fine")
+  }
+
+  @Test(
+    "a status line alone kills nothing",
+    .bug("https://github.com/swiftlang/swift-corelibs-foundation/issues/5285"))
+  func statusLineOnly() async throws {
+    let server = try OriginServer {
+      $0.number == 1 ? [.text("HTTP/1.1 200 OK\r\n"), .close] : OriginServer.answer(text: "ok")
+    }
+    let transport = CurlTransport()
+    let first = try await transport.run(server.url)
+    #expect(throws: NetworkError.self) { _ = try first.results[0].get() }
+    #expect(try await transport.run(server.url).body == Data("ok".utf8))
+  }
+
+  @Test(
+    "401 with a challenge ends at once, with its body",
+    .bug("https://github.com/swiftlang/swift-corelibs-foundation/issues/5456"),
+    .bug("https://github.com/swiftlang/swift-corelibs-foundation/pull/5458"),
+    arguments: ["Basic realm=\"x\"", "Digest realm=\"x\", nonce=\"1\"", "Bearer", ""], [nil, "Basic YTpi"])
+  func challenge(_ challenge: String, _ credentials: String?) async throws {
+    let server = try OriginServer { _ in
+      OriginServer.answer(401, [("WWW-Authenticate", challenge)], text: "who are you")
+    }
+    let provider = Provider<WebTarget>(transport: CurlTransport(), clock: SystemClock())
+    var target = WebTarget(server.url + "/")
+    target.headers["Authorization"] = credentials
+    target.deadlines.total = .seconds(2)
+    target.validation = .successCodes
+    let asked = target
+    let error = await #expect(throws: NetworkError.self) { try await provider.request(asked) }
+    #expect(error?.code == 401 && error?.isFailedByNetwork == false)
+    #expect(error?.response?.data == Data("who are you".utf8))
+    #expect(server.requests.count == 1)
+  }
+
+  @Test("nobody listens")
+  func refused() async throws {
+    let server = try OriginServer { _ in [] }
+    server.stop()
+    let outcome = try await CurlTransport().run(server.url)
+    #expect(throws: NetworkError.self) { _ = try outcome.results[0].get() }
+    if case .failure(let error) = outcome.results[0] {
+      #expect(error.code == -1_004 && error.isFailedByNetwork)
+    }
+  }
+
+  @Test("a name that does not exist")
+  func unresolvable() async throws {
+    // Names under .invalid never exist (RFC 6761, section 6.4).
+    let outcome = try await CurlTransport().run("http://nobody.invalid/")
+    if case .failure(let error) = outcome.results[0] {
+      #expect(error.code == -1_003 && error.isFailedByNetwork)
+    }
+  }
+
+  @Test("the connect deadline holds where nothing answers")
+  func connectDeadline() async throws {
+    // 203.0.113.0/24 is reserved for documentation (RFC 5737): nothing answers, or the network says so at once.
+    let start = ContinuousClock.now
+    let outcome = try await CurlTransport().run(
+      "http://203.0.113.1/", deadlines: Deadlines(connect: .milliseconds(300)))
+    if case .failure(let error) = outcome.results[0] {
+      #expect([-1_001, -1_004, -1_009].contains(error.code) && error.isFailedByNetwork)
+    }
+    #expect(ContinuousClock.now - start < .seconds(3))
+  }
+
+  @Test("the total deadline holds while bytes trickle")
+  func totalDeadline() async throws {
+    let trickle: [OriginServer.Action] = (0..<50).flatMap { _ in [.text("x"), .wait(.milliseconds(50))] }
+    let server = try OriginServer { _ in [.text("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n")] + trickle }
+    let outcome = try await CurlTransport().run(
+      server.url, deadlines: Deadlines(idle: .seconds(5), total: .milliseconds(300)))
+    if case .failure(let error) = outcome.results[0] {
+      #expect(error.code == -1_001)
+    } else {
+      Issue.record("it succeeded")
+    }
+    var target = WebTarget(server.url)
+    target.deadlines = Deadlines(idle: .seconds(5), total: .milliseconds(300))
+    let provider = Provider<WebTarget>(transport: CurlTransport(), clock: SystemClock())
+    let limited = target
+    let error = await #expect(throws: NetworkError.self) { try await provider.request(limited) }
+    #expect(error?.code == -1_001)
+    #expect(provider.inFlight == 0)
+  }
+
+  @Test("a missing library would be a typed error: the version is known here")
+  func version() {
+    #expect(CurlTransport.version?.isEmpty == false)
+  }
+}
