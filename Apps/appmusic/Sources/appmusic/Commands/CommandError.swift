@@ -14,6 +14,7 @@ enum CommandError: ErrorConvertible, Equatable {
   case emptyLibrary
   case nothingFound(String)
   case noPlayer
+  case nothingPlayable(String)
 
   var code: Int {
     switch self {
@@ -29,6 +30,7 @@ enum CommandError: ErrorConvertible, Equatable {
     case .emptyLibrary: 9_010
     case .nothingFound: 9_011
     case .noPlayer: 9_012
+    case .nothingPlayable: 9_013
     }
   }
 
@@ -62,6 +64,8 @@ enum CommandError: ErrorConvertible, Equatable {
       "Nothing was found for “\(text)”."
     case .noPlayer:
       "No player is running."
+    case .nothingPlayable(let path):
+      "There is no music in “\(path)”."
     }
   }
 
@@ -76,6 +80,7 @@ enum CommandError: ErrorConvertible, Equatable {
     case .emptyLibrary: "Run “appmusic scan FOLDER”, or “appmusic demo” for a small one to try."
     case .nothingFound: "Try fewer letters, or “appmusic list tracks”."
     case .noPlayer: "Start one with “appmusic play”."
+    case .nothingPlayable: "Name a file or folder with music."
     }
   }
 }
@@ -93,7 +98,7 @@ extension CommandError: ExitStatusConvertible {
       .usage
     case .nothingFound: .notFound
     case .noPlayer: .noPlayer
-    case .noHome, .emptyLibrary: .failed
+    case .noHome, .emptyLibrary, .nothingPlayable: .failed
     }
   }
 }

@@ -30,6 +30,18 @@ struct FileStore: Sendable {
     return path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// What can stand at a path.
+  enum Kind { case file, folder, other }
+
+  /// What stands at a path, a link itself being ``Kind/other`` unless it leads to a file; `nil` for nothing.
+  func kind(_ path: FilePath) -> Kind? {
+    var status = stat()
+    guard path.withCString({ lstat($0, &status) }) == 0 else { return nil }
+    if status.st_mode & S_IFMT == S_IFDIR { return .folder }
+    guard path.withCString({ stat($0, &status) }) == 0 else { return .other }
+    return status.st_mode & S_IFMT == S_IFREG ? .file : .other
+  }
+
   /// Makes the folder and those above it; one that is there is fine.
   func makeFolder(_ path: FilePath, mode: mode_t = 0o755) throws(SystemError) {
     var prefix: [UInt8] = []

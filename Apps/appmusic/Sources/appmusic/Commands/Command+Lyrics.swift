@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+import AudioService
+import Fatal
+import Fate
+
+extension CommandDescription {
+  static let lyrics = CommandDescription(
+    "lyrics", Phrase("Read, convert and locate lyrics", zh: "读取、转换、定位歌词"),
+    options: [
+      OptionDescription("--at", takes: .time, Phrase("Which lines are sung at that time", zh: "该时刻的歌词")),
+      OptionDescription(
+        "--to", takes: .choice(["json", "lrc", "elrc", "srt", "vtt", "text"]),
+        Phrase("Write in another format", zh: "转换为其他格式")),
+      OptionDescription(
+        "--encoding", takes: .text("E"), Phrase("The file's encoding, where it is known", zh: "指定文件编码")),
+    ],
+    arguments: .some("FILE|ID|-"), example: "appmusic lyrics song.lrc --to srt",
+    body: .direct { try LyricsCommand($0).run() })
+}
+
+/// `appmusic lyrics`: each file, track or standard input in turn.
+private struct LyricsCommand {
+  private let invocation: Invocation
+  private let encoding: LyricEncoding?
+  private let moment: Int?
+  private let format: String?
+  private let names: [FilePath]
+
+  init(_ invocation: Invocation) throws {
+    self.invocation = invocation
+    encoding = try invocation.parsed.value("--encoding").map { try LyricEncoding.named($0) }
+    moment = try invocation.parsed.value("--at").map { try LyricTime.parse($0) }
+    format = invocation.parsed.value("--to") ?? (invocation.isJSON ? "json" : nil)
+    names = invocation.parsed.arguments
+  }
+
+  func run() throws -> ExitStatus {
+    guard names.count > 1 else {
+      if let name = names.first { try write(try read(name), of: nil) }
+      return .done
+    }
+    var status = ExitStatus.done
+    for name in names {
+      do {
+        try write(try read(name), of: name)
+      } catch {
+        invocation.console.report(ErrorConverter.standard.convert(error), about: name.text)
+        status = .failed
+      }
+    }
+    return status
+  }
+
+  private func read(_ name: FilePath) throws -> Lyrics {
+    try LyricsSource(library: { try invocation.library() }, encoding: encoding).read(name)
+  }
+
+  private func write(_ lyrics: Lyrics, of name: FilePath?) throws {
+    let output = invocation.console.output
+    if format == "json" {
+      output.write(lyrics.json(at: moment, file: name?.text))
+      output.write("\n")
+    } else if let format, let target = LyricFormat(rawValue: format) {
+      output.write(try lyrics.written(as: target))
+    } else {
+      if let name, output.isTerminal { output.write(output.styled(name.text.fd.harmless, .bold) + "\n") }
+      writeLines(lyrics)
+    }
+  }
+
+  private func writeLines(_ lyrics: Lyrics) {
+    let output = invocation.console.output
+    let shown = moment.map { LyricTimeline(lyrics).moment(at: $0).current.map(Int.init) }
+    for diagnostic in lyrics.diagnostics where invocation.settings.verbosity == .verbose {
+      invocation.console.note(diagnostic.message)
+    }
+    for index in shown ?? Array(lyrics.lines.indices) {
+      let line = lyrics.lines[index]
+      var text = line.text.fd.harmlessLines
+      if line.role == .translation || line.role == .romanization { text = output.styled(text, .dim) }
+      if let start = line.start { text = output.styled(LyricTime.text(start), .accent) + "  " + text }
+      output.write(text + "\n")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import AudioLibrary
+import AudioService
+
+/// Looks up what a queue's items are: in the library, or in the file itself where it is not indexed.
+struct LibraryTracks: TrackProviding {
+  let library: Library?
+
+  func track(of item: PlayItem) async throws -> Track {
+    switch item {
+    case .reference(let id):
+      guard let track = try library?.track(id) else { throw LibraryError.unknownItem(id: id.rawValue) }
+      return track
+    case .track(let track):
+      guard case .file(let path) = track.location, track.duration == nil else { return track }
+      return Self.track(at: path, in: library)
+    }
+  }
+
+  func source(of track: Track) async throws -> PlaybackSource { try DirectTracks.source(of: track) }
+
+  /// The track of a file: from the library, else from its tags, else from its name.
+  static func track(at path: FilePath, in library: Library?) -> Track {
+    if let known = try? library?.tracks(at: [path]).first ?? nil { return known }
+    var track = Track(
+      id: TrackID(rawValue: path.text), location: .file(path), title: path.lastComponent.text)
+    guard let tags = try? TagReader()?.read(path, withPictures: false) else { return track }
+    track.title = tags.title ?? track.title
+    track.artists = tags.artists
+    track.album = tags.album
+    track.albumArtist = tags.albumArtist
+    track.trackNumber = tags.trackNumber
+    track.discNumber = tags.discNumber
+    track.year = tags.year
+    track.genres = tags.genres
+    if tags.milliseconds > 0 { track.duration = .milliseconds(tags.milliseconds) }
+    return track
+  }
+}

@@ -1,0 +1,112 @@
+import AudioLibrary
+import AudioService
+
+/// Turns what the user wants to hear into items of a queue: an address, a path, an identity or a search.
+struct TargetResolver {
+  let library: Library?
+  let files: FileStore
+  let workingFolder: FilePath
+
+  /// The items of every target in turn.
+  ///
+  /// Throws when a target stands for nothing at all.
+  func items(_ targets: [FilePath]) throws -> [PlayItem] {
+    try targets.flatMap { try items($0) }
+  }
+
+  /// Every track of the library, by artist and album.
+  func everything() throws -> [PlayItem] {
+    guard let library else { return [] }
+    return try library.tracks().items.filter { !$0.isMissing }.map { .reference($0.id) }
+  }
+
+  private func items(_ target: FilePath) throws -> [PlayItem] {
+    let text = target.text
+    if let path = Self.path(ofFileAddress: target) { return try items(at: path) }
+    if text.hasPrefix("http://") || text.hasPrefix("https://") {
+      let title = text.split(separator: "/").last.map(String.init) ?? text
+      return [.track(Track(id: TrackID(rawValue: text), location: .address(text), title: title))]
+    }
+    let path = target.bytes.first == UInt8(ascii: "/") ? target : workingFolder.appending(target)
+    if files.exists(path) { return try items(at: path) }
+    if text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../") {
+      _ = try files.read(path)
+    }
+    return try known(text)
+  }
+
+  private func items(at path: FilePath) throws -> [PlayItem] {
+    if files.isFolder(path) {
+      let found = try MusicFiles.inFolder(path, using: files)
+      guard !found.isEmpty else { throw CommandError.nothingPlayable(path.text) }
+      return try items(of: found)
+    }
+    return try items(of: [path])
+  }
+
+  /// Files that are indexed stand in the queue by name, the others by their path.
+  private func items(of paths: [FilePath]) throws -> [PlayItem] {
+    let known = try library?.tracks(at: paths) ?? []
+    return paths.enumerated().map { index, path in
+      if index < known.count, let track = known[index] { return .reference(track.id) }
+      return .track(
+        Track(id: TrackID(rawValue: path.text), location: .file(path), title: path.lastComponent.text))
+    }
+  }
+
+  private func known(_ text: String) throws -> [PlayItem] {
+    guard let library else { throw CommandError.nothingFound(text) }
+    if text.hasPrefix("tr-") {
+      let id = TrackID(rawValue: text)
+      guard try library.track(id) != nil else { throw LibraryError.unknownItem(id: text) }
+      return [.reference(id)]
+    }
+    if text.hasPrefix("al-") {
+      return try tracks(TrackFilter(albumID: AlbumID(rawValue: text)), CatalogueSort(.track), named: text)
+    }
+    if text.hasPrefix("ar-") {
+      return try tracks(TrackFilter(artistID: ArtistID(rawValue: text)), CatalogueSort(.album), named: text)
+    }
+    throw CommandError.nothingFound(text)
+  }
+
+  private func tracks(_ filter: TrackFilter, _ sort: CatalogueSort, named id: String) throws -> [PlayItem] {
+    guard let rows = try library?.tracks(filter, sort: sort).items, !rows.isEmpty else {
+      throw LibraryError.unknownItem(id: id)
+    }
+    return rows.map { .reference($0.id) }
+  }
+
+  /// The path of a `file://` address (RFC 8089), percent-escapes undone to bytes; `nil` for anything else.
+  static func path(ofFileAddress target: FilePath) -> FilePath? {
+    let prefix = Array("file://".utf8)
+    guard target.bytes.starts(with: prefix) else { return nil }
+    let rest = target.bytes.dropFirst(prefix.count)
+    guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    var result: [UInt8] = []
+    var index = slash
+    while index < rest.endIndex {
+      if rest[index] == UInt8(ascii: "%"), index + 2 < rest.endIndex,
+        let value = UInt8(String(decoding: rest[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+      {
+        result.append(value)
+        index += 3
+      } else {
+        result.append(rest[index])
+        index += 1
+      }
+    }
+    return FilePath(bytes: result)
+  }
+
+  /// A path as a `file://` address, which any text can carry.
+  static func address(of path: FilePath) -> String {
+    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
+    return "file://"
+      + path.bytes.map { byte in
+        let digits = String(byte, radix: 16, uppercase: true)
+        return plain.contains(byte)
+          ? String(UnicodeScalar(byte)) : "%" + (digits.count == 1 ? "0" : "") + digits
+      }.joined()
+  }
+}
