@@ -15,7 +15,7 @@ extension CommandDescription {
     options: [
       OptionDescription("--at", takes: .time, Phrase("Which lines are sung at that time", zh: "该时刻的歌词")),
       OptionDescription(
-        "--to", takes: .choice(["json", "lrc", "elrc", "srt", "vtt", "text"]),
+        "--to", takes: .choice(["json"]),
         Phrase("Write in another format", zh: "转换为其他格式")),
       OptionDescription(
         "--encoding", takes: .text("E"), Phrase("The file's encoding, where it is known", zh: "指定文件编码")),
@@ -66,8 +66,6 @@ private struct LyricsCommand {
     if format == "json" {
       output.write(lyrics.json(at: moment, file: name?.text))
       output.write("\n")
-    } else if let format, let target = LyricFormat(rawValue: format) {
-      output.write(try lyrics.written(as: target))
     } else {
       if let name, output.isTerminal { output.write(output.styled(name.text.fd.harmless, .bold) + "\n") }
       writeLines(lyrics)

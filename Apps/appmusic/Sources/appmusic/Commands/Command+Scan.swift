@@ -49,30 +49,17 @@ private struct ScanPresentation {
   }
 
   private func writeJSON() {
-    var json = JSONWriter()
-    json.object { json in
-      json.field("schema", 1)
-      json.field("roots", report.roots.map(\.text))
-      json.field("files", report.files)
-      json.field("added", report.added)
-      json.field("updated", report.updated)
-      json.field("moved", report.moved)
-      json.field("removed", report.removed)
-      json.field("missing", report.missing)
-      json.field("unreadable") { json in
-        json.array { json in
-          for entry in report.unreadable {
-            json.object { json in
-              json.path(entry.path)
-              json.field("reason", entry.reason)
-            }
-          }
-        }
-      }
-      json.field("cancelled", report.wasCancelled)
-      json.field("seconds", decimals: 3, report.seconds)
+    let unreadable = report.unreadable.map { entry in
+      JSONValue.object(JSONValue.members(of: entry.path) + [.init("reason", .string(entry.reason))])
     }
-    console.output.write(json.text + "\n")
+    let document: JSONValue = [
+      "roots": .array(report.roots.map { .string($0.text) }), "files": .optional(report.files),
+      "added": .optional(report.added), "updated": .optional(report.updated),
+      "moved": .optional(report.moved), "removed": .optional(report.removed),
+      "missing": .optional(report.missing), "unreadable": .array(unreadable),
+      "cancelled": .bool(report.wasCancelled), "seconds": .number((report.seconds * 1000).rounded() / 1000),
+    ]
+    console.output.write(JSONValue.document(document).line + "\n")
   }
 
   private func writeText() {

@@ -1,3 +1,4 @@
+import AudioService
 import FOLDin
 import Fate
 
@@ -11,13 +12,8 @@ struct Help {
   /// The program's name and version.
   func writeVersion() {
     if console.settings.isJSON {
-      var json = JSONWriter()
-      json.object { json in
-        json.field("schema", 1)
-        json.field("name", "appmusic")
-        json.field("version", Program.version)
-      }
-      console.output.write(json.text + "\n")
+      let version: JSONValue = ["name": "appmusic", "version": .string(Program.version)]
+      console.output.write(JSONValue.document(version).line + "\n")
     } else {
       console.output.write("appmusic \(Program.version)\n")
     }

@@ -1,3 +1,4 @@
+import AudioService
 import Fatal
 import Fate
 
@@ -42,13 +43,9 @@ struct Console: Sendable {
   func report(_ error: any ErrorConvertible, about subject: String? = nil) {
     output.flush()
     if settings.isJSON {
-      var json = JSONWriter()
-      json.object { json in
-        json.field("schema", 1)
-        json.field("error") { $0.error(error) }
-        if let subject { json.field("file", subject) }
-      }
-      diagnostics.write(json.text + "\n")
+      var line = JSONValue.document(["error": JSONValue(error)])
+      if let subject { line = line.adding(["file": .string(subject)]) }
+      diagnostics.write(line.line + "\n")
     } else {
       var text =
         diagnostics.styled("appmusic: ", .bold) + (subject.map { $0.fd.harmless + ": " } ?? "")

@@ -10,7 +10,7 @@ struct RowsPresentation {
   /// Writes track rows.
   func tracks(_ page: CataloguePage<Track>) {
     guard !console.settings.isJSON else {
-      return writeJSON { $0.page(page) { $0.track($1) } }
+      return writeJSON(page) { JSONValue($0) }
     }
     var table = TextTable([
       .init(title: "Title", isFlexible: true), .init(title: "Artist", isFlexible: true),
@@ -27,14 +27,15 @@ struct RowsPresentation {
     writeRest(page.total, page.offset + page.items.count)
   }
 
-  /// Writes one JSON document with the fields that `body` writes.
-  func writeJSON(_ body: (inout JSONWriter) -> Void) {
-    var json = JSONWriter()
-    json.object { json in
-      json.field("schema", 1)
-      body(&json)
+  /// Writes a page as one document, a row at a time, so that a million rows take no memory.
+  private func writeJSON<Row>(_ page: CataloguePage<Row>, _ row: (Row) -> JSONValue) {
+    let output = console.output
+    output.write("{\"schema\":1,\"total\":\(page.total),\"offset\":\(page.offset),\"items\":[")
+    for (index, item) in page.items.enumerated() {
+      if index > 0 { output.write(",") }
+      output.write(row(item).bytes)
     }
-    console.output.write(json.text + "\n")
+    output.write("]}\n")
   }
 
   private func writeRest(_ total: Int, _ shown: Int) {
