@@ -37,6 +37,9 @@ struct Program: Sendable {
     case .direct(let body):
       endAtSignals()
       end(status(console) { try body(invocation) }, console)
+    case .player:
+      endAtSignals()
+      end(status(console) { try PlayerFront(invocation: invocation, command: command).run() }, console)
     case .lasting(let body):
       let signals = SignalWatcher()
       Task {

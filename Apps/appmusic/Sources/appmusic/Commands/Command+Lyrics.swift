@@ -1,3 +1,7 @@
+import AudioService
+import Fatal
+import Fate
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,9 +9,6 @@
 #else
   import Darwin
 #endif
-import AudioService
-import Fatal
-import Fate
 
 extension CommandDescription {
   static let lyrics = CommandDescription(
@@ -15,7 +16,7 @@ extension CommandDescription {
     options: [
       OptionDescription("--at", takes: .time, Phrase("Which lines are sung at that time", zh: "该时刻的歌词")),
       OptionDescription(
-        "--to", takes: .choice(["json"]),
+        "--to", takes: .choice(LyricOutput.allCases.map(\.rawValue)),
         Phrase("Write in another format", zh: "转换为其他格式")),
       OptionDescription(
         "--encoding", takes: .text("E"), Phrase("The file's encoding, where it is known", zh: "指定文件编码")),
@@ -66,6 +67,8 @@ private struct LyricsCommand {
     if format == "json" {
       output.write(lyrics.json(at: moment, file: name?.text))
       output.write("\n")
+    } else if let target = format.flatMap({ LyricOutput(rawValue: $0) }) {
+      output.write(try lyrics.write(as: target))
     } else {
       if let name, output.isTerminal { output.write(output.styled(name.text.fd.harmless, .bold) + "\n") }
       writeLines(lyrics)
@@ -82,7 +85,9 @@ private struct LyricsCommand {
       let line = lyrics.lines[index]
       var text = line.text.fd.harmlessLines
       if line.role == .translation || line.role == .romanization { text = output.styled(text, .dim) }
-      if let start = line.start { text = output.styled(LyricTime.text(start), .accent) + "  " + text }
+      if let start = line.start {
+        text = output.styled(Duration.milliseconds(start).fd.clock(fractionDigits: 2), .accent) + "  " + text
+      }
       output.write(text + "\n")
     }
   }

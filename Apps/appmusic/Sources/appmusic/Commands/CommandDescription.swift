@@ -1,3 +1,5 @@
+import AudioService
+
 /// A row of the command table: what parsing, help, completion and every other front share.
 struct CommandDescription: Sendable {
   /// What stands behind a command's name.
@@ -6,6 +8,8 @@ struct CommandDescription: Sendable {
     case direct(@Sendable (Invocation) throws -> ExitStatus)
     /// Runs until something ends it.
     case lasting(@Sendable (Invocation, SignalWatcher) async throws -> ExitStatus)
+    /// Is obeyed by the process that plays; other processes send their words to it.
+    case player(@Sendable (PlayerRequest) throws -> JSONValue)
     /// Is only a name above other commands; alone it means the command of the name `otherwise`.
     case group([CommandDescription], otherwise: String? = nil)
   }
@@ -83,9 +87,15 @@ struct ArgumentsDescription: Sendable, Hashable {
   let maximum: Int
   /// True when `-5` is an argument here and not an option.
   let takesNegativeNumbers: Bool
+  /// True when the arguments are music to be found: paths, addresses, identities, searches.
+  let areTargets: Bool
 
-  init(_ placeholder: String, _ count: ClosedRange<Int>, takesNegativeNumbers: Bool = false) {
+  init(
+    _ placeholder: String, _ count: ClosedRange<Int>, takesNegativeNumbers: Bool = false,
+    areTargets: Bool = false
+  ) {
     self.placeholder = placeholder
+    self.areTargets = areTargets
     minimum = count.lowerBound
     maximum = count.upperBound
     self.takesNegativeNumbers = takesNegativeNumbers

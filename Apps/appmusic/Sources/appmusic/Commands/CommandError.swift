@@ -13,8 +13,8 @@ enum CommandError: ErrorConvertible, Equatable {
   case noHome(variable: String)
   case emptyLibrary
   case nothingFound(String)
-  case noPlayer
   case nothingPlayable(String)
+  case notForPlayer(String)
 
   var code: Int {
     switch self {
@@ -29,8 +29,8 @@ enum CommandError: ErrorConvertible, Equatable {
     case .noHome: 9_009
     case .emptyLibrary: 9_010
     case .nothingFound: 9_011
-    case .noPlayer: 9_012
-    case .nothingPlayable: 9_013
+    case .nothingPlayable: 9_012
+    case .notForPlayer: 9_013
     }
   }
 
@@ -62,10 +62,10 @@ enum CommandError: ErrorConvertible, Equatable {
       "The library is empty."
     case .nothingFound(let text):
       "Nothing was found for “\(text)”."
-    case .noPlayer:
-      "No player is running."
     case .nothingPlayable(let path):
       "There is no music in “\(path)”."
+    case .notForPlayer(let name):
+      "The player does not do “\(name)”."
     }
   }
 
@@ -79,7 +79,7 @@ enum CommandError: ErrorConvertible, Equatable {
     case .noHome(let variable): "Set HOME or \(variable) to an absolute path."
     case .emptyLibrary: "Run “appmusic scan FOLDER”, or “appmusic demo” for a small one to try."
     case .nothingFound: "Try fewer letters, or “appmusic list tracks”."
-    case .noPlayer: "Start one with “appmusic play”."
+    case .notForPlayer: "Run “appmusic help” for the commands of a player."
     case .nothingPlayable: "Name a file or folder with music."
     }
   }
@@ -88,17 +88,4 @@ enum CommandError: ErrorConvertible, Equatable {
 extension CommandError {
   /// What happened and what to do, in one line.
   var advice: String { hint.map { message + " " + $0 } ?? message }
-}
-
-extension CommandError: ExitStatusConvertible {
-  var exitStatus: ExitStatus {
-    switch self {
-    case .unknownCommand, .unknownOption, .missingValue, .badValue, .missingArgument, .tooManyArguments,
-      .unexpectedValue, .noTerminal:
-      .usage
-    case .nothingFound: .notFound
-    case .noPlayer: .noPlayer
-    case .noHome, .emptyLibrary, .nothingPlayable: .failed
-    }
-  }
 }

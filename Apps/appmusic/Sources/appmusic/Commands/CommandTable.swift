@@ -8,8 +8,8 @@ struct CommandTable: Sendable {
   /// The table of the program.
   static let standard = CommandTable(
     commands: [
-      .scan, .demo, .list, .help,
-    ],
+      .scan, .demo, .list, .lyrics, .play, .queue,
+    ] + CommandDescription.playerCommands + [.help],
     globalOptions: [
       OptionDescription("--json", Phrase("Write JSON", zh: "输出 JSON")),
       OptionDescription("--quiet", short: "-q", Phrase("Say only what was asked for", zh: "只输出结果")),
@@ -25,6 +25,11 @@ struct CommandTable: Sendable {
       OptionDescription("--version", Phrase("Print the version", zh: "显示版本")),
       OptionDescription("--help", short: "-h", Phrase("Explain the command", zh: "显示帮助")),
     ])
+
+  /// What the process that plays obeys: the same table, where `play` is a request.
+  static let player = CommandTable(
+    commands: standard.commands.map { $0.name == "play" ? .playRequest : $0 },
+    globalOptions: standard.globalOptions)
 
   /// The command of that path, such as `["queue", "move"]`.
   func command(_ path: [String]) -> CommandDescription? {

@@ -13,26 +13,31 @@ enum ExitStatus: Int32, Sendable, Equatable {
   case hangUp = 129
   case interrupted = 130
   case terminated = 143
-}
 
-/// An error that knows the status the program ends with.
-protocol ExitStatusConvertible {
-  var exitStatus: ExitStatus { get }
-}
-
-extension ExitStatus {
-  /// The status for an error of any package.
+  /// The status for an error of any package, or for one that a running player told.
   init(_ error: any ErrorConvertible) {
-    if let own = error as? any ExitStatusConvertible {
-      self = own.exitStatus
-    } else if error.isTokenExpired || error.code == 401 || error.code == 403 {
+    if let known = Self.statuses[error.code] {
+      self = known
+    } else if error.isTokenExpired {
       self = .denied
     } else if error.isFailedByNetwork {
       self = .network
-    } else if error.code == 404 || (error as? SystemError)?.kind == .notFound {
-      self = .notFound
     } else {
       self = .failed
     }
   }
+
+  /// The codes that do not end with 1; they are unique across the packages.
+  private static let statuses: [Int: ExitStatus] = {
+    let codes: [ExitStatus: [Int]] = [
+      .usage: [3_053, 3_055, 4_002, 4_003, 5_014, 5_018, 5_019] + Array(9_001...9_008),
+      .notFound: [404, 1_102, 3_000, 4_001, 5_008, 5_011, 5_012, 6_006, 9_011],
+      .noPlayer: [6_101],
+      .denied: [401, 403, 4_006, 6_103],
+      .programMissing: [6_001],
+    ]
+    return codes.reduce(into: [:]) { table, entry in
+      for code in entry.value { table[code] = entry.key }
+    }
+  }()
 }

@@ -19,4 +19,11 @@ struct ParsedArguments: Sendable, Equatable {
   func value(_ option: String) -> String? { values[option] }
   /// The option's value as a number; the parser has checked it.
   func count(_ option: String) -> Int? { values[option].flatMap { Int($0) } }
+
+  /// The options of a command as they would be typed, for another process.
+  func options(of command: CommandDescription) -> [String] {
+    command.options.compactMap { option in
+      values[option.name].map { option.value == .none ? option.name : "\(option.name)=\($0)" }
+    }
+  }
 }

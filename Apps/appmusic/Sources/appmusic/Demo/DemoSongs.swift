@@ -113,10 +113,10 @@ extension DemoSong {
     lines: [
       Line("f4 g4 a4 f4", "F F", "Frè-re Jac-ques,", "雅克兄弟，"),
       Line("f4 g4 a4 f4", "F F", "Frè-re Jac-ques,", "雅克兄弟，"),
-      Line("a4 b-4 c5:2", "F C", "Dor-mez-vous ?", "你还在睡吗？"),
-      Line("a4 b-4 c5:2", "F C", "Dor-mez-vous ?", "你还在睡吗？"),
-      Line("c5:.5 d5:.5 c5:.5 b-4:.5 a4 f4", "F F", "Son-nez les ma-ti-nes !", "敲响晨钟吧！"),
-      Line("c5:.5 d5:.5 c5:.5 b-4:.5 a4 f4", "F F", "Son-nez les ma-ti-nes !", "敲响晨钟吧！"),
+      Line("a4 b-4 c5:2", "F C", "Dor-mez‐-vous\u{A0}?", "你还在睡吗？"),
+      Line("a4 b-4 c5:2", "F C", "Dor-mez‐-vous\u{A0}?", "你还在睡吗？"),
+      Line("c5:.5 d5:.5 c5:.5 b-4:.5 a4 f4", "F F", "Son-nez les ma-ti-nes\u{A0}!", "敲响晨钟吧！"),
+      Line("c5:.5 d5:.5 c5:.5 b-4:.5 a4 f4", "F F", "Son-nez les ma-ti-nes\u{A0}!", "敲响晨钟吧！"),
       Line("f4 c4 f4:2", "C F", "Din, dan, don.", "叮，当，咚。"),
       Line("f4 c4 f4:2", "C F", "Din, dan, don.", "叮，当，咚。"),
     ])

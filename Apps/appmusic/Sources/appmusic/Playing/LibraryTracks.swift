@@ -18,6 +18,13 @@ struct LibraryTracks: TrackProviding {
 
   func source(of track: Track) async throws -> PlaybackSource { try DirectTracks.source(of: track) }
 
+  /// The track of an item as a list shows it; what is not known any more shows its name.
+  func row(of item: PlayItem) -> Track {
+    if let known = item.knownTrack { return known }
+    if let row = try? library?.track(item.id) { return row }
+    return Track(id: item.id, location: .address(""), title: item.id.rawValue, isMissing: true)
+  }
+
   /// The track of a file: from the library, else from its tags, else from its name.
   static func track(at path: FilePath, in library: Library?) -> Track {
     if let known = try? library?.tracks(at: [path]).first ?? nil { return known }

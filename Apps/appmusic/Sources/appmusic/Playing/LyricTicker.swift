@@ -16,6 +16,9 @@ final class LyricTicker: @unchecked Sendable {
     var text: String { texts.first { !$0.isEmpty } ?? "" }
   }
 
+  /// How far the place may be set right backwards without a line that is shown going away again.
+  private static let steadiness = 400
+
   private let queue: DispatchQueue
   private let onChange: @Sendable (Moment) -> Void
   private let timer: any DispatchSourceTimer
@@ -54,7 +57,10 @@ final class LyricTicker: @unchecked Sendable {
     guard let timeline else { return timer.schedule(deadline: .distantFuture) }
     let place = position()
     let now = Int(place.fd.milliseconds)
-    let found = timeline.moment(at: now)
+    var found = timeline.moment(at: now)
+    if let shown = moment?.start, now < shown, shown - now < Self.steadiness {
+      found = timeline.moment(at: shown)
+    }
     if let start = found.start, !found.current.isEmpty {
       let next = Moment(start: start, texts: found.current.map { timeline.lines[Int($0)].text })
       if next != moment {

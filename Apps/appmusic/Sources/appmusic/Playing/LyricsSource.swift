@@ -1,3 +1,6 @@
+import AudioLibrary
+import AudioService
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,8 +8,6 @@
 #else
   import Darwin
 #endif
-import AudioLibrary
-import AudioService
 
 /// Finds and reads lyrics: of a lyrics file, of standard input, or of a piece of music.
 struct LyricsSource: Sendable {

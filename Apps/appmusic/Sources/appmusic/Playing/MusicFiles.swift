@@ -4,7 +4,8 @@ import Fate
 /// Which files are music, and which lie beside them.
 enum MusicFiles {
   private static let endings: Set<String> = [
-    "mp3", "flac", "ogg", "oga", "opus", "m4a", "m4b", "mp4", "aac", "wav", "aif", "aiff", "aifc", "ape", "wv",
+    "mp3", "flac", "ogg", "oga", "opus", "m4a", "m4b", "mp4", "aac", "wav", "aif", "aiff", "aifc", "ape",
+    "wv",
     "mpc", "wma", "asf", "spx", "tta", "mka", "dsf", "dff", "ac3", "caf",
   ]
 

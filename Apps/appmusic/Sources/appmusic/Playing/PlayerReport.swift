@@ -3,6 +3,8 @@ import AudioService
 /// Everything `appmusic status` tells, taken at one moment.
 struct PlayerReport: Sendable {
   var phase = "idle"
+  /// Why playing could not go on, in the phase `failed`.
+  var failure: PlaybackError?
   var position = Duration.zero
   var duration: Duration?
   var volume = 100
@@ -13,6 +15,13 @@ struct PlayerReport: Sendable {
   var index: Int?
   var count = 0
   var lyric: LyricTicker.Moment?
+
+  /// True when nothing but the place and the lyric line differ.
+  func saysTheSame(as other: PlayerReport) -> Bool {
+    phase == other.phase && failure == other.failure && duration == other.duration && volume == other.volume
+      && mode == other.mode && loop == other.loop && isShuffled == other.isShuffled && track == other.track
+      && index == other.index && count == other.count
+  }
 
   /// The fields of a status as scripts get them.
   var json: JSONValue {

@@ -1,28 +1,33 @@
 import AudioService
 import Dispatch
 import Fatal
+import Fate
 import RxLite
 
 /// The player of this process: the queue, its lyrics, and everyone who listens.
 ///
 /// Listeners are called on the player's queue.
 final class PlayerSession: @unchecked Sendable {
-  // `queue` guards `report`, `listeners` and `lyricsTask`: the player and the ticker call back on it.
+  // `queue` guards every variable: the player and the ticker call back on it.
   let player: QueuePlayer
   private let queue: DispatchQueue
+  private let tracks: LibraryTracks
   private let lyrics: LyricsSource?
   private var ticker: LyricTicker?
   private var listeners: [Int: @Sendable (PlayerNews) -> Void] = [:]
   private var lastListener = 0
   private var lyricsTask: Task<Void, Never>?
   private var trackID: TrackID?
+  private var told: (PlayerReport, PlaybackPosition)?
+  private let began = ContinuousClock.now
   private var listening: (any Disposable)?
 
   /// Makes a player that does nothing yet; without `lyrics` no lines are told.
-  init(engine: any AudioEngine, tracks: any TrackProviding, lyrics: LyricsSource?) {
+  init(engine: any AudioEngine, tracks: LibraryTracks, lyrics: LyricsSource?) {
     queue = DispatchQueue(label: "player", qos: .userInitiated)
     player = QueuePlayer(engine: engine, tracks: tracks, queue: queue)
     self.lyrics = lyrics
+    self.tracks = tracks
     let ticker = LyricTicker(queue: queue) { [weak self] in self?.tell(.lyric($0)) }
     queue.sync { self.ticker = ticker }
     listening = player.listen { [weak self] in self?.hear($0) }
@@ -44,6 +49,13 @@ final class PlayerSession: @unchecked Sendable {
   /// How things stand now.
   func currentReport() -> PlayerReport { queue.sync { report() } }
 
+  /// The queue with its rows, as scripts get it.
+  func queueJSON() -> JSONValue {
+    let entries = player.playQueue
+    let rows = entries.items().map { item in JSONValue(tracks.row(of: item)) }
+    return ["index": .optional(entries.index), "items": .array(rows)]
+  }
+
   /// Ends the sound at once.
   func shutdown() { player.shutdown() }
 
@@ -51,6 +63,7 @@ final class PlayerSession: @unchecked Sendable {
     let status = player.status
     var report = PlayerReport()
     report.phase = status.phase.name
+    if case .failed(let error) = status.phase { report.failure = error }
     report.position = player.position
     report.duration = status.duration
     report.volume = status.state.volume
@@ -73,7 +86,7 @@ final class PlayerSession: @unchecked Sendable {
       ticker?.move(isMoving: status.phase == .playing, rate: status.state.rate) { [weak self] in
         self?.player.position ?? .zero
       }
-      tell(.state(report()))
+      tellState()
     case .error(let error): tell(.error(error))
     case .ended: tell(.ended)
     }
@@ -85,15 +98,31 @@ final class PlayerSession: @unchecked Sendable {
     trackID = track?.id
     ticker?.follow(nil)
     guard let track, let lyrics else { return }
-    lyricsTask = Task { [weak self] in
+    lyricsTask = Task { [weak self, queue] in
       let found = try? lyrics.lyrics(of: track)
       guard !Task.isCancelled else { return }
-      self?.queue.async {
+      queue.async { [weak self] in
         guard let self, self.trackID == track.id else { return }
         self.ticker?.follow(found)
       }
     }
   }
+
+  /// Tells how things stand, unless only the place was set right by a little.
+  private func tellState() {
+    let report = report()
+    let place = PlaybackPosition(
+      report.position, takenAt: now(), rate: report.phase == "playing" ? player.status.state.rate : 0)
+    if let (last, expected) = told, last.saysTheSame(as: report),
+      abs((place.value - expected.value(at: place.takenAt)).fd.milliseconds) < 500
+    {
+      return
+    }
+    told = (report, place)
+    tell(.state(report))
+  }
+
+  private func now() -> Duration { ContinuousClock.now - began }
 
   private func tell(_ news: PlayerNews) {
     for listener in listeners.values { listener(news) }

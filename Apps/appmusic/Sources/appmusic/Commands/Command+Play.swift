@@ -1,0 +1,197 @@
+import AudioLibrary
+import AudioService
+import Dispatch
+import Fatal
+import Fate
+import Synchronization
+
+extension CommandDescription {
+  static let play = CommandDescription(
+    "play", Phrase("Play files, folders, addresses, ids or a search", zh: "播放文件、文件夹、地址或搜索结果"),
+    options: [
+      OptionDescription("--shuffle", Phrase("In random order", zh: "随机播放")),
+      OptionDescription(
+        "--mode", takes: .choice(PlayMode.allCases.map(\.rawValue)),
+        Phrase("What happens at the end", zh: "播放模式")),
+      OptionDescription("--start", takes: .time, Phrase("Begin at that place", zh: "从该处开始")),
+      OptionDescription("--ao", takes: .text("NAME"), Phrase("mpv's audio output", zh: "mpv 音频输出")),
+      OptionDescription("--no-lyrics", Phrase("Do not show lyrics", zh: "不显示歌词")),
+      OptionDescription("--detach", Phrase("Leave the player in the background", zh: "在后台播放")),
+    ],
+    arguments: .init("[TARGET…]", 0...Int.max, areTargets: true),
+    example: "appmusic play ~/Music/Album --shuffle",
+    body: .lasting { try await PlayCommand($0, $1).run() })
+
+  /// What `play` says to a player that runs already.
+  static let playRequest = CommandDescription(
+    "play", CommandDescription.play.summary, options: CommandDescription.play.options,
+    arguments: CommandDescription.play.arguments,
+    body: .player { request in
+      let targets = request.parsed.arguments
+      let items = try targets.isEmpty ? request.resolver.everything() : request.resolver.items(targets)
+      guard !items.isEmpty else { throw CommandError.emptyLibrary }
+      try request.begin(items)
+      return request.session.currentReport().json
+    })
+}
+
+extension PlayerRequest {
+  /// Replaces the queue, in the order and from the place that the options say.
+  func begin(_ items: [PlayItem]) throws {
+    if let mode = parsed.value("--mode").flatMap({ PlayMode(rawValue: $0) }) { player.setMode(mode) }
+    if parsed.has("--shuffle") { player.setShuffled(true) }
+    let start = parsed.value("--start").flatMap { Duration.fd.parse($0) } ?? .zero
+    let first = player.status.isShuffled ? Int.random(in: 0..<items.count) : 0
+    try player.play(items, at: first, from: start, isPaused: false)
+  }
+}
+
+/// `appmusic play`: is the player, or hands the music to the one that runs and follows it.
+private struct PlayCommand {
+  let invocation: Invocation
+  let signals: SignalWatcher
+  let socket: FilePath
+
+  init(_ invocation: Invocation, _ signals: SignalWatcher) throws {
+    self.invocation = invocation
+    self.signals = signals
+    socket = try invocation.folders().controlSocket
+  }
+
+  func run() async throws -> ExitStatus {
+    try FileStore().makeFolder(FilePath(invocation.folders().runtime), mode: 0o700)
+    for _ in 0..<3 {
+      if let client = try connect() { return try follow(client) }
+      do {
+        return try await bePlayer()
+      } catch ControlError.alreadyRunning {
+        // Another start was quicker: it is the player, this one follows.
+        continue
+      }
+    }
+    throw ControlError.alreadyRunning
+  }
+
+  private func connect() throws -> ControlClient? {
+    do {
+      return try ControlClient(path: socket.text)
+    } catch ControlError.noPlayer {
+      return nil
+    }
+  }
+
+  // MARK: Following another process
+
+  private func follow(_ client: ControlClient) throws -> ExitStatus {
+    let front = PlayerFront(invocation: invocation, command: .play)
+    try client.follow()
+    _ = try client.ask(front.words())
+    if invocation.parsed.has("--detach") { return .done }
+    let ended = signals.first { _ in client.close() }
+    let show = EventPrinter(invocation)
+    while let event = try client.nextEvent() {
+      show.print(event)
+      if event["event"]?.text == "ended" { return .done }
+    }
+    return ended.value ?? .done
+  }
+
+  // MARK: Being the player
+
+  private func bePlayer() async throws -> ExitStatus {
+    let invocation = invocation
+    let library = try? invocation.library()
+    let resolver = TargetResolver(
+      library: library, files: FileStore(), workingFolder: FileStore.workingFolder)
+    let targets = invocation.parsed.arguments
+    let items = try targets.isEmpty ? resolver.everything() : resolver.items(targets)
+    guard !items.isEmpty else { throw CommandError.emptyLibrary }
+
+    let engine = MPVEngine(
+      MPVConfiguration(
+        environment: invocation.environment.variables,
+        output: invocation.parsed.value("--ao") ?? invocation.environment["APPMUSIC_AO"],
+        replayGain: .track))
+    let lyrics =
+      invocation.parsed.has("--no-lyrics") ? nil : LyricsSource(library: { try invocation.library() })
+    let session = PlayerSession(engine: engine, tracks: LibraryTracks(library: library), lyrics: lyrics)
+    defer { session.shutdown() }
+    let vocabulary = PlayerVocabulary(table: .player, session: session) { resolver }
+    let server = ControlServer(
+      path: socket.text, greeting: { [PlayerNews.state(session.currentReport()).json] },
+      handler: { vocabulary.perform($0) })
+    try server.start()
+    defer { server.close() }
+
+    let printer = EventPrinter(invocation)
+    let end = PlayEnd()
+    _ = session.follow { news in
+      let event = news.json
+      server.broadcast(event, replacing: event["event"] == "state" ? "state" : nil)
+      printer.print(event)
+      end.hear(news)
+    }
+    signals.onSignal { end.finish($0) }
+    try PlayerRequest(parsed: invocation.parsed, session: session, resolver: resolver).begin(items)
+    return await end.status()
+  }
+}
+
+/// Prints the events of a player, as JSON lines or for people.
+private final class EventPrinter: Sendable {
+  private let console: Console
+  private let last = Mutex("loading")
+
+  init(_ invocation: Invocation) { console = invocation.console }
+
+  func print(_ event: JSONValue) {
+    if console.settings.isJSON {
+      console.output.write(event.line + "\n")
+      console.output.flush()
+    } else {
+      last.withLock { PlayerPresentation(console: console).show(event, after: &$0) }
+    }
+  }
+}
+
+/// Decides when a player's work is done, and how.
+private final class PlayEnd: Sendable {
+  private struct State {
+    var status: ExitStatus?
+    var hasPlayed = false
+    var waiting: CheckedContinuation<ExitStatus, Never>?
+  }
+
+  private let state = Mutex(State())
+
+  func hear(_ news: PlayerNews) {
+    switch news {
+    case .state(let report):
+      if report.phase == "playing" { state.withLock { $0.hasPlayed = true } }
+      if let failure = report.failure { finish(ExitStatus(failure)) }
+    case .ended:
+      finish(state.withLock { $0.hasPlayed } ? .done : .failed)
+    case .track, .lyric, .error: break
+    }
+  }
+
+  func finish(_ status: ExitStatus) {
+    let waiting = state.withLock { state -> CheckedContinuation<ExitStatus, Never>? in
+      guard state.status == nil else { return nil }
+      state.status = status
+      defer { state.waiting = nil }
+      return state.waiting
+    }
+    waiting?.resume(returning: status)
+  }
+
+  func status() async -> ExitStatus {
+    await withCheckedContinuation { continuation in
+      let already = state.withLock { state -> ExitStatus? in
+        if state.status == nil { state.waiting = continuation }
+        return state.status
+      }
+      if let already { continuation.resume(returning: already) }
+    }
+  }
+}

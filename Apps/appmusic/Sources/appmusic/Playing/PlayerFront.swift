@@ -1,0 +1,34 @@
+import AudioService
+
+/// A command of another process than the player's: it sends its words there and shows the answer.
+struct PlayerFront {
+  let invocation: Invocation
+  let command: CommandDescription
+
+  func run() throws -> ExitStatus {
+    let socket = try invocation.folders().controlSocket.text
+    let answer = try ControlClient(path: socket).ask(words())
+    let output = invocation.console.output
+    if invocation.isJSON {
+      output.write(JSONValue.document(answer).line + "\n")
+    } else {
+      PlayerPresentation(console: invocation.console).write(answer)
+    }
+    return .done
+  }
+
+  /// The words as the player gets them; paths are sent as addresses, since it runs in another folder.
+  func words() -> [String] {
+    invocation.path + invocation.parsed.options(of: command) + ["--"]
+      + invocation.parsed.arguments.map { argument in
+        guard command.arguments.areTargets else { return argument.text }
+        return Self.word(argument, from: FileStore.workingFolder)
+      }
+  }
+
+  private static func word(_ target: FilePath, from folder: FilePath) -> String {
+    let path = target.bytes.first == UInt8(ascii: "/") ? target : folder.appending(target)
+    let isPath = target.bytes.starts(with: Array("./".utf8)) || target.bytes.starts(with: Array("../".utf8))
+    return isPath || FileStore().exists(path) ? TargetResolver.address(of: path) : target.text
+  }
+}
