@@ -121,7 +121,7 @@ let package = Package(
     // AppMusic
     // appmusic
     .executableTarget(
-      name: "appmusic", dependencies: ["AudioLibrary", "AudioService", "FOLDin", "Fatal", "Fate"],
+      name: "appmusic", dependencies: ["AudioLibrary", "AudioService", "FOLDin", "Fatal", "Fate", "RxLite"],
       path: "Apps/appmusic/Sources/appmusic"),
     .testTarget(
       name: "appmusicTests", dependencies: ["appmusic", "AudioService"],

@@ -13,6 +13,7 @@ let package = Package(
     .package(name: "FOLDin", path: "../../Packages/FOLDin"),
     .package(name: "Fatal", path: "../../Packages/Fatal"),
     .package(name: "Fate", path: "../../Packages/Fate"),
+    .package(name: "RxLite", path: "../../Packages/RxLite"),
   ],
   targets: [
     .executableTarget(
@@ -21,6 +22,7 @@ let package = Package(
         .product(name: "AudioLibrary", package: "AudioLibrary"),
         .product(name: "AudioService", package: "AudioService"), .product(name: "FOLDin", package: "FOLDin"),
         .product(name: "Fatal", package: "Fatal"), .product(name: "Fate", package: "Fate"),
+        .product(name: "RxLite", package: "RxLite"),
       ]),
     .testTarget(
       name: "appmusicTests",

@@ -13,8 +13,7 @@ extension CommandDescription {
       OptionDescription(
         "--sort", takes: .choice(CatalogueSort.Key.allCases.flatMap { [$0.rawValue, "-" + $0.rawValue] }),
         Phrase("The order; a leading - turns it round", zh: "排序；前面加 - 则倒序")),
-      OptionDescription("--offset", takes: .count("N"), Phrase("Leave out the first rows", zh: "跳过前 N 行")),
-      OptionDescription("--size", takes: .count("N"), Phrase("Give at most so many rows", zh: "最多 N 行")),
+      pageOffset, pageSize,
       OptionDescription("-0", Phrase("Paths alone, each ended by NUL", zh: "仅输出路径，以 NUL 分隔")),
     ],
     arguments: .one("tracks|albums|artists|genres|playlists"),
@@ -40,15 +39,16 @@ private struct ListCommand {
 
   func run() throws -> ExitStatus {
     let library = try invocation.library()
+    let rows = RowsPresentation(invocation)
     switch invocation.parsed.texts.first {
     case "tracks":
-      let rows = try library.tracks(filter, sort: sort ?? CatalogueSort(.artist), page: page)
-      if invocation.parsed.has("-0") {
-        writePaths(rows.items)
-      } else {
-        RowsPresentation(invocation).tracks(rows)
-      }
-      if rows.total == 0, filter == .everything { invocation.console.note(CommandError.emptyLibrary.advice) }
+      let page = try library.tracks(filter, sort: sort ?? CatalogueSort(.artist), page: page)
+      if invocation.parsed.has("-0") { writePaths(page.items) } else { rows.tracks(page) }
+      if page.total == 0, filter == .everything { invocation.console.note(CommandError.emptyLibrary.advice) }
+    case "albums": rows.albums(try library.albums(filter, sort: sort ?? CatalogueSort(.album), page: page))
+    case "artists": rows.artists(try library.artists(sort: sort ?? CatalogueSort(.artist), page: page))
+    case "genres": rows.genres(try library.genres(page: page))
+    case "playlists": rows.playlists(try library.playlists())
     default:
       throw CommandError.badValue(
         option: "list", value: invocation.parsed.texts.first ?? "",

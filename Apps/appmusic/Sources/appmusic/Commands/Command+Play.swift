@@ -28,14 +28,23 @@ extension CommandDescription {
     arguments: CommandDescription.play.arguments,
     body: .player { request in
       let targets = request.parsed.arguments
-      let items = try targets.isEmpty ? request.resolver.everything() : request.resolver.items(targets)
-      guard !items.isEmpty else { throw CommandError.emptyLibrary }
-      try request.begin(items)
+      if targets.isEmpty {
+        try request.goOn()
+      } else {
+        try request.begin(request.resolver.items(targets))
+      }
       return request.session.currentReport().json
     })
 }
 
 extension PlayerRequest {
+  /// Plays on from where the player stands.
+  func goOn() throws {
+    if let mode = parsed.value("--mode").flatMap({ PlayMode(rawValue: $0) }) { player.setMode(mode) }
+    if parsed.has("--shuffle") { player.setShuffled(true) }
+    try player.resume()
+  }
+
   /// Replaces the queue, in the order and from the place that the options say.
   func begin(_ items: [PlayItem]) throws {
     if let mode = parsed.value("--mode").flatMap({ PlayMode(rawValue: $0) }) { player.setMode(mode) }
@@ -62,6 +71,7 @@ private struct PlayCommand {
     try FileStore().makeFolder(FilePath(invocation.folders().runtime), mode: 0o700)
     for _ in 0..<3 {
       if let client = try connect() { return try follow(client) }
+      if invocation.parsed.has("--detach") { return try await leaveInBackground() }
       do {
         return try await bePlayer()
       } catch ControlError.alreadyRunning {
@@ -96,6 +106,44 @@ private struct PlayCommand {
     return ended.value ?? .done
   }
 
+  // MARK: Leaving a player behind
+
+  /// Starts a player in the background and waits until it plays, or says why it does not.
+  private func leaveInBackground() async throws -> ExitStatus {
+    let folders = try invocation.folders()
+    try FileStore().makeFolder(FilePath(folders.state), mode: 0o700)
+    let log = FilePath(folders.state + "/player.log")
+    let background = try BackgroundProcess(backgroundWords(), log: log)
+    for _ in 0..<200 {
+      if let status = background.exitStatus() {
+        invocation.console.diagnostics.write(try FileStore().read(log))
+        return ExitStatus(rawValue: status) ?? .failed
+      }
+      if let client = try connect(), let status = try? client.ask(["status"]),
+        status["state"] != "idle", status["state"] != "loading"
+      {
+        if invocation.isJSON {
+          invocation.console.output.write(JSONValue.document(status).line + "\n")
+        } else {
+          PlayerPresentation(console: invocation.console).write(status)
+        }
+        return .done
+      }
+      // Another process has no virtual time: look again in a moment.
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    throw ControlError.noAnswer(seconds: 10)
+  }
+
+  /// The same words for the player in the background, without `--detach`.
+  private func backgroundWords() -> [FilePath] {
+    var words = [FilePath("play"), FilePath("--quiet")]
+    if invocation.isJSON { words.append(FilePath("--json")) }
+    if let profile = invocation.settings.profile { words += [FilePath("--profile"), FilePath(profile)] }
+    words += invocation.parsed.options(of: .play).filter { $0 != "--detach" }.map { FilePath($0) }
+    return words + [FilePath("--")] + invocation.parsed.arguments
+  }
+
   // MARK: Being the player
 
   private func bePlayer() async throws -> ExitStatus {
@@ -104,8 +152,7 @@ private struct PlayCommand {
     let resolver = TargetResolver(
       library: library, files: FileStore(), workingFolder: FileStore.workingFolder)
     let targets = invocation.parsed.arguments
-    let items = try targets.isEmpty ? resolver.everything() : resolver.items(targets)
-    guard !items.isEmpty else { throw CommandError.emptyLibrary }
+    let items = try resolver.items(targets)
 
     let engine = MPVEngine(
       MPVConfiguration(
@@ -132,8 +179,37 @@ private struct PlayCommand {
       end.hear(news)
     }
     signals.onSignal { end.finish($0) }
-    try PlayerRequest(parsed: invocation.parsed, session: session, resolver: resolver).begin(items)
-    return await end.status()
+    let keeper = try keep(session)
+    try begin(items, with: PlayerRequest(parsed: invocation.parsed, session: session, resolver: resolver))
+    let status = await end.status()
+    try keeper.flush()
+    return status
+  }
+}
+
+extension PlayCommand {
+  /// Gives the player what was kept of the last one, and keeps its queue and place from now on.
+  private func keep(_ session: PlayerSession) throws -> QueueKeeper {
+    let console = invocation.console
+    try FileStore().makeFolder(FilePath(invocation.folders().state), mode: 0o700)
+    let keeper = QueueKeeper(path: try invocation.folders().savedQueue, player: session.player) {
+      console.warn($0.message)
+    }
+    do { try keeper.start() } catch { console.warn(error.message) }
+    return keeper
+  }
+
+  /// Plays what was named; without a name it goes on where the last player was, or plays the whole library.
+  private func begin(_ items: [PlayItem], with request: PlayerRequest) throws {
+    if !items.isEmpty {
+      try request.begin(items)
+    } else if request.player.status.count > 0 {
+      try request.goOn()
+    } else {
+      let everything = try request.resolver.everything()
+      guard !everything.isEmpty else { throw CommandError.emptyLibrary }
+      try request.begin(everything)
+    }
   }
 }
 

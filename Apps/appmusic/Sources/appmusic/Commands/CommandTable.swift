@@ -8,8 +8,8 @@ struct CommandTable: Sendable {
   /// The table of the program.
   static let standard = CommandTable(
     commands: [
-      .scan, .demo, .list, .lyrics, .play, .queue,
-    ] + CommandDescription.playerCommands + [.help],
+      .scan, .demo, .home, .sheets, .sheet, .list, .search, .show, .lyrics, .play,
+    ] + CommandDescription.playerCommands + [.queue, .like, .unlike, .likes, .playlist, .help],
     globalOptions: [
       OptionDescription("--json", Phrase("Write JSON", zh: "输出 JSON")),
       OptionDescription("--quiet", short: "-q", Phrase("Say only what was asked for", zh: "只输出结果")),

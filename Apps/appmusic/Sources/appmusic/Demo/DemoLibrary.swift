@@ -9,7 +9,7 @@ enum DemoLibrary {
     guard !files.exists(folder) else { return }
     let draft = FilePath(bytes: folder.bytes + Array(".part".utf8))
     try files.removeTree(draft)
-    for (title, songs) in Dictionary(grouping: DemoSong.all, by: \.album) {
+    for (title, songs) in DemoSong.albums {
       let album = draft.appending(title)
       try files.makeFolder(album)
       for (index, song) in songs.enumerated() {

@@ -7,6 +7,11 @@ extension DemoSong {
     farewell, twinkle, jasmine, amazingGrace, odeToJoy, auldLangSyne, frereJacques,
   ]
 
+  /// The pieces by their albums.
+  static var albums: [(title: String, songs: [DemoSong])] {
+    [east, west].map { title in (title, all.filter { $0.album == title }) }
+  }
+
   private static let east = "月光下的老歌"
   private static let west = "Old Songs, Small Synthesiser"
 

@@ -82,10 +82,11 @@ extension JSONValue {
     duration.map { .integer($0.fd.milliseconds) } ?? .null
   }
 
-  /// The object with the members of another behind its own.
+  /// The object with the members of another behind its own; those of the same name take their places.
   func adding(_ other: JSONValue) -> JSONValue {
     guard case .object(let own) = self, case .object(let more) = other else { return self }
-    return .object(own + more)
+    let names = Set(more.map(\.name))
+    return .object(own.filter { !names.contains($0.name) } + more)
   }
 
   /// A whole document: the members behind the schema's number.

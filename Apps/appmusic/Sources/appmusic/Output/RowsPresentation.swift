@@ -4,32 +4,133 @@ import Fate
 /// Writes rows of the catalogue as a table for people or as JSON for scripts.
 struct RowsPresentation {
   private let console: Console
+  private var output: OutputStream { console.output }
 
   init(_ invocation: Invocation) { console = invocation.console }
 
   /// Writes track rows.
   func tracks(_ page: CataloguePage<Track>) {
-    guard !console.settings.isJSON else {
-      return writeJSON(page) { JSONValue($0) }
+    write(page, { JSONValue($0) }) { writeTable(tracks: page.items) }
+  }
+
+  /// Writes album rows.
+  func albums(_ page: CataloguePage<Album>) {
+    write(page, { JSONValue($0) }) { writeTable(albums: page.items) }
+  }
+
+  /// Writes artist rows.
+  func artists(_ page: CataloguePage<Artist>) {
+    write(page, { JSONValue($0) }) { writeTable(artists: page.items) }
+  }
+
+  /// Writes genre rows.
+  func genres(_ page: CataloguePage<Genre>) {
+    write(page, { JSONValue($0) }) {
+      var table = TextTable([
+        .init(title: "Genre", isFlexible: true), .init(title: "Tracks", alignsRight: true),
+      ])
+      for genre in page.items { table.append([genre.name.fd.harmless, String(genre.tracks)]) }
+      table.write(to: output)
     }
+  }
+
+  /// Writes playlist rows under the key that the contract gives them.
+  func playlists(_ playlists: [Playlist]) {
+    guard !console.settings.isJSON else {
+      return document(["playlists": .array(playlists.map { JSONValue($0) })])
+    }
+    writeTable(playlists: playlists)
+  }
+
+  /// Writes what a search found, section by section.
+  func results(_ results: SearchResults) {
+    guard !console.settings.isJSON else {
+      return document([
+        "query": .string(results.query), "tracks": JSONValue(results.tracks) { JSONValue($0) },
+        "albums": JSONValue(results.albums) { JSONValue($0) },
+        "artists": JSONValue(results.artists) { JSONValue($0) },
+        "playlists": JSONValue(results.playlists) { JSONValue($0) },
+      ])
+    }
+    section("Songs", results.tracks) { writeTable(tracks: $0) }
+    section("Albums", results.albums) { writeTable(albums: $0) }
+    section("Artists", results.artists) { writeTable(artists: $0) }
+    section("Playlists", results.playlists) { writeTable(playlists: $0) }
+  }
+
+  /// Writes a titled table, unless it is empty.
+  func section<Row>(_ title: String, _ page: CataloguePage<Row>, _ table: ([Row]) -> Void) {
+    guard !page.items.isEmpty else { return }
+    if output.isTerminal { output.write(output.styled(title, .bold) + "\n") }
+    table(page.items)
+    writeRest(page)
+  }
+
+  /// Writes one JSON document.
+  func document(_ members: JSONValue) { output.write(JSONValue.document(members).line + "\n") }
+
+  /// Writes tracks as a table.
+  func writeTable(tracks: [Track]) {
     var table = TextTable([
       .init(title: "Title", isFlexible: true), .init(title: "Artist", isFlexible: true),
       .init(title: "Album", isFlexible: true), .init(title: "Time", alignsRight: true, style: .dim),
       .init(title: "", style: .heart),
     ])
-    for track in page.items {
+    for track in tracks {
       table.append([
         track.title.fd.harmless, (track.artistText ?? "").fd.harmless, (track.album ?? "").fd.harmless,
         track.duration?.fd.clock() ?? "", (track.isLiked ? "♥" : "") + (track.isMissing ? "✗" : ""),
       ])
     }
-    table.write(to: console.output)
-    writeRest(page.total, page.offset + page.items.count)
+    table.write(to: output)
   }
 
-  /// Writes a page as one document, a row at a time, so that a million rows take no memory.
-  private func writeJSON<Row>(_ page: CataloguePage<Row>, _ row: (Row) -> JSONValue) {
-    let output = console.output
+  /// Writes albums as a table.
+  func writeTable(albums: [Album]) {
+    var table = TextTable([
+      .init(title: "Album", isFlexible: true), .init(title: "Artist", isFlexible: true),
+      .init(title: "Year", style: .dim), .init(title: "Tracks", alignsRight: true),
+      .init(title: "Time", alignsRight: true, style: .dim), .init(title: "Id", style: .dim),
+    ])
+    for album in albums {
+      table.append([
+        (album.title ?? "(no album)").fd.harmless, (album.artist ?? "").fd.harmless,
+        album.year.map(String.init) ?? "", String(album.tracks), album.duration.fd.clock(), album.id.rawValue,
+      ])
+    }
+    table.write(to: output)
+  }
+
+  private func writeTable(artists: [Artist]) {
+    var table = TextTable([
+      .init(title: "Artist", isFlexible: true), .init(title: "Albums", alignsRight: true),
+      .init(title: "Tracks", alignsRight: true), .init(title: "Id", style: .dim),
+    ])
+    for artist in artists {
+      table.append([
+        artist.name.fd.harmless, String(artist.albums), String(artist.tracks), artist.id.rawValue,
+      ])
+    }
+    table.write(to: output)
+  }
+
+  private func writeTable(playlists: [Playlist]) {
+    var table = TextTable([
+      .init(title: "Playlist", isFlexible: true), .init(title: "Tracks", alignsRight: true),
+      .init(title: "Id", style: .dim),
+    ])
+    for playlist in playlists {
+      table.append([playlist.name.fd.harmless, String(playlist.count), playlist.id.rawValue])
+    }
+    table.write(to: output)
+  }
+
+  /// Writes a page: as one document, a row at a time so that a million rows take no memory, or as a table.
+  private func write<Row>(_ page: CataloguePage<Row>, _ row: (Row) -> JSONValue, _ table: () -> Void) {
+    guard console.settings.isJSON else {
+      table()
+      return writeRest(page)
+    }
     output.write("{\"schema\":1,\"total\":\(page.total),\"offset\":\(page.offset),\"items\":[")
     for (index, item) in page.items.enumerated() {
       if index > 0 { output.write(",") }
@@ -38,8 +139,8 @@ struct RowsPresentation {
     output.write("]}\n")
   }
 
-  private func writeRest(_ total: Int, _ shown: Int) {
-    guard shown < total, console.output.isTerminal else { return }
-    console.note("\(total - shown) more of \(total).")
+  private func writeRest<Row>(_ page: CataloguePage<Row>) {
+    let rest = page.total - page.offset - page.items.count
+    if rest > 0, output.isTerminal { console.note("\(rest) more of \(page.total).") }
   }
 }

@@ -25,6 +25,9 @@ struct LibraryTracks: TrackProviding {
     return Track(id: item.id, location: .address(""), title: item.id.rawValue, isMissing: true)
   }
 
+  /// Items as JSON rows.
+  func rows(of items: [PlayItem]) -> [JSONValue] { items.map { JSONValue(row(of: $0)) } }
+
   /// The track of a file: from the library, else from its tags, else from its name.
   static func track(at path: FilePath, in library: Library?) -> Track {
     if let known = try? library?.tracks(at: [path]).first ?? nil { return known }

@@ -6,8 +6,7 @@ struct PlayerFront {
   let command: CommandDescription
 
   func run() throws -> ExitStatus {
-    let socket = try invocation.folders().controlSocket.text
-    let answer = try ControlClient(path: socket).ask(words())
+    let answer = try answer()
     let output = invocation.console.output
     if invocation.isJSON {
       output.write(JSONValue.document(answer).line + "\n")
@@ -15,6 +14,18 @@ struct PlayerFront {
       PlayerPresentation(console: invocation.console).write(answer)
     }
     return .done
+  }
+
+  /// What the player says; without one, the queue is read from where the last player kept it.
+  private func answer() throws -> JSONValue {
+    let folders = try invocation.folders()
+    do {
+      return try ControlClient(path: folders.controlSocket.text).ask(words())
+    } catch ControlError.noPlayer where invocation.path == ["queue", "list"] {
+      let queue = try QueueKeeper.read(path: folders.savedQueue)?.queue
+      let tracks = LibraryTracks(library: try? invocation.library())
+      return ["index": .optional(queue?.index), "items": .array(tracks.rows(of: queue?.items() ?? []))]
+    }
   }
 
   /// The words as the player gets them; paths are sent as addresses, since it runs in another folder.

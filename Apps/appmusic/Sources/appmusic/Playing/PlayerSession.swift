@@ -52,8 +52,7 @@ final class PlayerSession: @unchecked Sendable {
   /// The queue with its rows, as scripts get it.
   func queueJSON() -> JSONValue {
     let entries = player.playQueue
-    let rows = entries.items().map { item in JSONValue(tracks.row(of: item)) }
-    return ["index": .optional(entries.index), "items": .array(rows)]
+    return ["index": .optional(entries.index), "items": .array(tracks.rows(of: entries.items()))]
   }
 
   /// Ends the sound at once.

@@ -1,5 +1,6 @@
 import AudioLibrary
 import AudioService
+import Fatal
 
 /// Turns what the user wants to hear into items of a queue: an address, a path, an identity or a search.
 struct TargetResolver {
@@ -28,14 +29,12 @@ struct TargetResolver {
       return [.track(Track(id: TrackID(rawValue: text), location: .address(text), title: title))]
     }
     let path = target.bytes.first == UInt8(ascii: "/") ? target : workingFolder.appending(target)
-    if files.exists(path) { return try items(at: path) }
-    if text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../") {
-      _ = try files.read(path)
-    }
-    return try known(text)
+    let isPath = text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../")
+    return try isPath || files.exists(path) ? items(at: path) : known(text)
   }
 
   private func items(at path: FilePath) throws -> [PlayItem] {
+    guard files.exists(path) else { throw SystemError(.notFound, path: path.text) }
     if files.isFolder(path) {
       let found = try MusicFiles.inFolder(path, using: files)
       guard !found.isEmpty else { throw CommandError.nothingPlayable(path.text) }
@@ -67,7 +66,10 @@ struct TargetResolver {
     if text.hasPrefix("ar-") {
       return try tracks(TrackFilter(artistID: ArtistID(rawValue: text)), CatalogueSort(.album), named: text)
     }
-    throw CommandError.nothingFound(text)
+    if text.hasPrefix("pl-") { return try library.tracks(inPlaylist: text).map { .reference($0.id) } }
+    let found = try library.searchTracks(text, size: 500).items
+    guard !found.isEmpty else { throw CommandError.nothingFound(text) }
+    return found.map { .reference($0.id) }
   }
 
   private func tracks(_ filter: TrackFilter, _ sort: CatalogueSort, named id: String) throws -> [PlayItem] {

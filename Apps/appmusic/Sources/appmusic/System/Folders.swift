@@ -39,5 +39,7 @@ struct Folders: Sendable, Equatable {
   var library: FilePath { FilePath(data + "/library.sqlite") }
   var configuration: FilePath { FilePath(config + "/config.json") }
   var controlSocket: FilePath { FilePath(runtime + "/control.sock") }
+  /// The player's queue and place, kept between runs.
+  var savedQueue: String { state + "/queue" }
   var demo: FilePath { FilePath(data + "/demo") }
 }

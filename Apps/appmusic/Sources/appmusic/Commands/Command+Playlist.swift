@@ -1,0 +1,134 @@
+import AudioLibrary
+import AudioService
+import Fate
+
+extension CommandDescription {
+  static let playlist = CommandDescription(
+    "playlist", Phrase("Keep lists of tracks", zh: "管理歌单"),
+    example: "appmusic playlist create Evening tr-1 tr-2",
+    body: .group(
+      [
+        row("list", Phrase("Every playlist", zh: "所有歌单"), .none, "playlist list") { invocation, library in
+          RowsPresentation(invocation).playlists(try library.playlists())
+        },
+        row("show", Phrase("What a playlist holds", zh: "歌单内容"), .one("NAME"), "playlist show Evening") {
+          invocation, library in
+          let name = invocation.parsed.texts[0]
+          let rows = try library.tracks(inPlaylist: name)
+          guard invocation.isJSON else { return RowsPresentation(invocation).writeTable(tracks: rows) }
+          let playlist = try library.playlist(name)
+          RowsPresentation(invocation).document([
+            "id": .string(playlist.id.rawValue), "name": .string(playlist.name),
+            "items": .array(rows.map { JSONValue($0) }),
+          ])
+        },
+        row(
+          "create", Phrase("Make a playlist", zh: "新建歌单"), .init("NAME [ID…]", 1...Int.max),
+          "playlist create Evening"
+        ) { invocation, library in
+          let ids = try trackIDs(invocation.parsed.texts.dropFirst(), in: library)
+          let playlist = try library.createPlaylist(invocation.parsed.texts[0], tracks: ids)
+          tell(invocation, playlist)
+        },
+        row(
+          "add", Phrase("Add tracks", zh: "添加歌曲"), .init("NAME ID…", 2...Int.max), "playlist add Evening tr-1"
+        ) {
+          invocation, library in
+          let name = invocation.parsed.texts[0]
+          try library.add(try trackIDs(invocation.parsed.texts.dropFirst(), in: library), toPlaylist: name)
+          tell(invocation, try library.playlist(name))
+        },
+        row(
+          "remove", Phrase("Take entries out", zh: "移除歌曲"), .init("NAME POS…", 2...Int.max),
+          "playlist remove Evening 3"
+        ) { invocation, library in
+          let name = invocation.parsed.texts[0]
+          let positions = try invocation.parsed.texts.dropFirst().map { text throws(CommandError) -> Int in
+            guard let number = Int(text), number >= 1 else {
+              throw .badValue(option: "POS", value: text, expected: "a position from 1")
+            }
+            return number - 1
+          }
+          try library.remove(positions: positions, fromPlaylist: name)
+          tell(invocation, try library.playlist(name))
+        },
+        row(
+          "rename", Phrase("Give another name", zh: "重命名"), .init("NAME NEW", 2...2),
+          "playlist rename Evening Night"
+        ) { invocation, library in
+          try library.renamePlaylist(invocation.parsed.texts[0], to: invocation.parsed.texts[1])
+          tell(invocation, try library.playlist(invocation.parsed.texts[1]))
+        },
+        row("delete", Phrase("Take a playlist away", zh: "删除歌单"), .one("NAME"), "playlist delete Evening") {
+          invocation, library in
+          let playlist = try library.playlist(invocation.parsed.texts[0])
+          try library.deletePlaylist(invocation.parsed.texts[0])
+          tell(invocation, playlist)
+          invocation.console.note("“appmusic playlist undo” brings it back.")
+        },
+        row("undo", Phrase("Take the last change back", zh: "撤销上次修改"), .none, "playlist undo") {
+          invocation, library in
+          let sentence = try library.undoPlaylistChange()
+          if invocation.isJSON {
+            RowsPresentation(invocation).document(["undone": .string(sentence)])
+          } else {
+            invocation.console.output.write(sentence.fd.harmless + "\n")
+          }
+        },
+        row("import", Phrase("Read a playlist file", zh: "导入歌单文件"), .one("FILE"), "playlist import list.m3u8")
+        {
+          invocation, library in
+          let result = try library.importPlaylist(invocation.absolute(invocation.parsed.arguments[0]))
+          if invocation.isJSON {
+            RowsPresentation(invocation).document(
+              JSONValue(result.playlist).adding([
+                "missing": .array(
+                  result.missing.map { ["line": .optional($0.line), "entry": .string($0.entry)] })
+              ]))
+          } else {
+            for entry in result.missing {
+              invocation.console.warn("line \(entry.line): \(entry.entry) is not in the library")
+            }
+            tell(invocation, result.playlist)
+          }
+        },
+        row(
+          "export", Phrase("Write a playlist file", zh: "导出歌单文件"), .init("NAME FILE", 2...2),
+          "playlist export Evening list.m3u8"
+        ) { invocation, library in
+          let name = invocation.parsed.texts[0]
+          try library.exportPlaylist(name, to: invocation.absolute(invocation.parsed.arguments[1]))
+          tell(invocation, try library.playlist(name))
+        },
+      ], otherwise: "list"))
+
+  private static func row(
+    _ name: String, _ summary: Phrase, _ arguments: ArgumentsDescription, _ example: String,
+    _ body: @escaping @Sendable (Invocation, Library) throws -> Void
+  ) -> CommandDescription {
+    CommandDescription(
+      name, summary, arguments: arguments, example: "appmusic " + example,
+      body: .direct { invocation in
+        try body(invocation, invocation.library())
+        return .done
+      })
+  }
+
+  private static func tell(_ invocation: Invocation, _ playlist: Playlist) {
+    if invocation.isJSON {
+      RowsPresentation(invocation).document(JSONValue(playlist))
+    } else {
+      invocation.console.output.write("\(playlist.name.fd.harmless): \(playlist.count)\n")
+    }
+  }
+
+  /// The tracks that identities name, an album or artist standing for its tracks.
+  private static func trackIDs(_ texts: ArraySlice<String>, in library: Library) throws -> [TrackID] {
+    let resolver = TargetResolver(
+      library: library, files: FileStore(), workingFolder: FileStore.workingFolder)
+    return try resolver.items(texts.map { FilePath($0) }).map { item in
+      guard case .reference(let id) = item else { throw LibraryError.unknownItem(id: item.id.rawValue) }
+      return id
+    }
+  }
+}
