@@ -78,6 +78,11 @@ public struct Request: Sendable {
   }
 }
 
+extension Request: CustomStringConvertible {
+  /// Method and redacted URL; no header field and no content.
+  public var description: String { "\(method) \(redactedURL)" }
+}
+
 /// How long each step of a request may take; nil is without limit.
 public struct Deadlines: Sendable, Hashable {
   /// Name look-up, connection and TLS together.

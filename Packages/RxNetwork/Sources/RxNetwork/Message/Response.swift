@@ -55,6 +55,11 @@ public struct Response: Sendable, Equatable {
   public var isFromCache: Bool { source == .cache || source == .stale || source == .revalidated }
 }
 
+extension Response: CustomStringConvertible {
+  /// Status, source, size and redacted URL; no header field and no content.
+  public var description: String { "\(statusCode) \(url) (\(source.rawValue), \(data.count) bytes)" }
+}
+
 /// Times and sizes of one request; a time is nil where the step did not happen.
 public struct ResponseMetrics: Sendable, Hashable {
   /// Looking up the host's name.

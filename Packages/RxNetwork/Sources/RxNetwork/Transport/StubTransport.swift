@@ -74,7 +74,7 @@ public final class StubTransport: Transport {
     let task = StubTask(receiver: receiver)
     guard let answer = answer(request) else {
       task.schedule(on: clock, after: .zero) {
-        task.finish(.failure(.notStubbed(url: request.url.description)))
+        task.finish(.failure(.notStubbed(url: request.redactedURL)))
       }
       return task
     }

@@ -15,12 +15,15 @@ public struct TransportRequest: Sendable {
   public var headers: HTTPHeaders
   public var body: RequestBody
   public var deadlines: Deadlines
+  /// What may not be shown of it.
+  public var secrets: Secrets
 
   /// Makes a request; header values have been checked by the provider.
   public init(
     method: HTTPMethod, url: WebURL, headers: HTTPHeaders = [:], body: RequestBody = .none,
-    deadlines: Deadlines = Deadlines()
+    deadlines: Deadlines = Deadlines(), secrets: Secrets = Secrets()
   ) {
+    self.secrets = secrets
     self.method = method
     self.url = url
     self.headers = headers
@@ -28,9 +31,12 @@ public struct TransportRequest: Sendable {
     self.deadlines = deadlines
   }
 
+  /// The URL with credentials hidden.
+  public var redactedURL: String { Redaction(secrets).url(url.text) }
+
   /// A failure with this request's URL, credentials hidden.
   public func failure(_ failure: TransportFailure, detail: String = "") -> NetworkError {
-    .transport(failure, url: url.description, detail: detail)
+    .transport(failure, url: redactedURL, detail: detail)
   }
 }
 

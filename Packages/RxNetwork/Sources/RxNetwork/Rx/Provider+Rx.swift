@@ -1,0 +1,63 @@
+import RxLite
+
+extension Provider: ReactiveCompatible {}
+
+extension Reactive {
+  /// A target's response; each subscription is a request, disposing it cancels and is silent.
+  ///
+  /// Comes on a thread of the concurrency runtime: `observe(on:)` for another. Errors are `NetworkError`.
+  public func request<Target>(_ target: Target) -> Single<Response> where Base == Provider<Target> {
+    let provider = base
+    return .create { try await provider.request(target) }
+  }
+
+  /// Every response of a target: with `useCacheThenNetwork` the stored one first, then the network's if it
+  /// differs; with any other policy the one there is.
+  ///
+  /// Comes on a thread of the concurrency runtime.
+  public func responses<Target>(_ target: Target) -> Observable<Response> where Base == Provider<Target> {
+    let provider = base
+    return .create { observer in
+      let task = Task {
+        do throws(NetworkError) {
+          let last = try await provider.run(target, progress: nil) { observer.onNext($0) }
+          if let last { observer.onNext(last) }
+          observer.onCompleted()
+        } catch {
+          observer.onError(error)
+        }
+      }
+      return Disposables.create { task.cancel() }
+    }
+  }
+
+  /// How far a request is; the last element carries the response.
+  ///
+  /// Comes on the transport's thread, the last element on one of the concurrency runtime's, in order.
+  public func requestWithProgress<Target>(_ target: Target) -> Observable<ProgressResponse>
+  where Base == Provider<Target> {
+    let provider = base
+    return .create { observer in
+      let task = Task {
+        do throws(NetworkError) {
+          let response = try await provider.request(target) { observer.onNext($0) }
+          let count = Int64(response.data.count)
+          let received = max(response.metrics.bytesReceived, count)
+          observer.onNext(ProgressResponse(completed: received, total: received, response: response))
+          observer.onCompleted()
+        } catch {
+          observer.onError(error)
+        }
+      }
+      return Disposables.create { task.cancel() }
+    }
+  }
+}
+
+extension ObservableType where Element == ProgressResponse {
+  /// The response at the end, exactly one.
+  public func filterCompleted() -> Observable<Response> { compactMap { $0.response } }
+
+  /// The progress from 0 to 1, without the last element.
+  public func filterProgress() -> Observable<Double> { filter { !$0.isCompleted }.map { $0.progress } }
+}
