@@ -76,7 +76,8 @@ extension NetworkClient {
     let task = transport.start(
       TransportRequest(
         method: request.method, url: request.url, headers: request.headers, body: request.body,
-        deadlines: deadlines), receiver: receiver)
+        deadlines: deadlines,
+        secrets: request.secrets), receiver: receiver)
     receiver.setTask(task)
     let timer = context.expires.map { expires in
       clock.schedule(after: max(.zero, expires - clock.uptime)) {

@@ -235,8 +235,9 @@ final class NetworkClient: Sendable {
       joined.flight.start(
         transport,
         TransportRequest(
-          method: request.method, url: request.url, headers: headers, body: request.body, deadlines: deadlines
-        ))
+          method: request.method, url: request.url, headers: headers, body: request.body,
+          deadlines: deadlines,
+          secrets: request.secrets))
     }
     let timer = context.expires.map { expires in
       clock.schedule(after: max(.zero, expires - clock.uptime)) {
