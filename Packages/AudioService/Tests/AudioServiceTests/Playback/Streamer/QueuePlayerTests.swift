@@ -209,7 +209,7 @@ import Testing
     rig.clock.advance(by: .seconds(1))
     listening.dispose()
     try rig.player.resume()
-    #expect(phases.withLock { $0 } == ["loading", "playing", "paused"])
+    #expect(phases.withLock { $0 } == ["idle", "loading", "playing", "paused"])
     #expect(rig.player.status.phase == .playing)
   }
 

@@ -154,9 +154,10 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
   /// mpv ended by itself.
   private func lose() {
     let hadAnswered = session?.hasAnswered ?? false
-    let condition = session?.process.wait(milliseconds: 0)
+    var wasKilled = false
+    if case .killed = session?.process.wait(milliseconds: 0) { wasKilled = true }
     forget()
-    guard !hadAnswered, case .exited = condition else {
+    if hadAnswered || wasKilled {
       return emit(.died(.engineEnded(program: configuration.program)))
     }
     guard knowsUsefulArguments else {
