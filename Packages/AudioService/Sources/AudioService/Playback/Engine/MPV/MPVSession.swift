@@ -16,6 +16,7 @@ final class MPVSession: @unchecked Sendable {
   // Everything mutable is touched on the engine's queue alone.
   let process: ChildProcess
   private let socket: Int32
+  private let queue: DispatchQueue
   private let source: any DispatchSourceRead
   private var received: [UInt8] = []
   private var lastRequest: Int64 = 0
@@ -49,6 +50,7 @@ final class MPVSession: @unchecked Sendable {
       throw error
     }
     socket = ours
+    self.queue = queue
     self.hear = hear
     self.lose = lose
     source = DispatchSource.makeReadSource(fileDescriptor: ours, queue: queue)
@@ -67,8 +69,9 @@ final class MPVSession: @unchecked Sendable {
     let message: JSONValue = ["command": command, "request_id": .integer(lastRequest)]
     let bytes = message.bytes + [UInt8(ascii: "\n")]
     let sent = bytes.withUnsafeBytes { Self.sendQuietly(socket, $0) }
-    // A full buffer holds thousands of commands: whoever lets it fill does not read any more.
-    if sent != bytes.count { end() }
+    // It ended, or does not read any more: a full buffer holds thousands of commands. Said later, because
+    // whoever sends is in the middle of something.
+    if sent != bytes.count { queue.async { [weak self] in self?.end() } }
   }
 
   /// Counts one beat of the clock; gives the age, in beats, of the oldest request without an answer.
