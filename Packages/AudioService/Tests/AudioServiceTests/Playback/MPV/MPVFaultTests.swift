@@ -128,6 +128,53 @@ import Testing
     #expect(rig.log.errors.first?.isFailedByNetwork == true)
   }
 
+  @Test("headers reach the server as they are, commas too, and go to nobody else")
+  func headers() async throws {
+    let sound = Wave.tone(seconds: 1)
+    let server = LittleServer(["/a": .whole(sound), "/b": .whole(sound), "/c": .whole(sound)])
+    defer { server.close() }
+    let headers = ["/a": [PlaybackSource.Header("X-Token", "a, \"b\", c"), .init("X-Second", "d")]]
+    let rig = MPVRig(tracks: HeaderTracks(headers: headers))
+    try rig.player.play(["/a", "/b", "/c"].map { rig.item(address: server.address($0), title: $0) })
+    #expect(await rig.waitUntilPlaying("/c"))
+    let requests = server.requests
+    #expect(
+      requests.contains { $0.hasPrefix("GET /a") && $0.contains("X-Token: a, \"b\", c\r\nX-Second: d\r\n") })
+    #expect(!requests.contains { !$0.hasPrefix("GET /a") && $0.contains("X-Token") })
+  }
+
+  /// Adds headers to some addresses.
+  private struct HeaderTracks: TrackProviding {
+    let headers: [String: [PlaybackSource.Header]]
+    func track(of item: PlayItem) async throws -> Track { try await DirectTracks().track(of: item) }
+    func source(of track: Track) async throws -> PlaybackSource {
+      var source = try DirectTracks.source(of: track)
+      source.headers = headers[track.title] ?? []
+      return source
+    }
+  }
+
+  @Test("the next address is opened before the current one ends, and a list of addresses plays what it names")
+  func addressesInAdvance() async throws {
+    let server = LittleServer([
+      "/1.wav": .whole(Wave.tone(seconds: 2)), "/2.wav": .whole(Wave.tone(seconds: 2)),
+    ])
+    defer { server.close() }
+    let list = LittleServer([
+      "/radio.m3u": .whole(Array("#EXTM3U\n\(server.address("/2.wav"))\n".utf8))
+    ])
+    defer { list.close() }
+    let rig = MPVRig()
+    try rig.player.play([
+      rig.item(address: server.address("/1.wav"), title: "first"),
+      rig.item(address: list.address("/radio.m3u"), title: "radio"),
+    ])
+    #expect(await rig.waitUntilPlaying("first"))
+    #expect(await eventually { !list.requests.isEmpty && rig.title == "first" })
+    #expect(await rig.waitUntilPlaying("radio"))
+    #expect(rig.log.errors.isEmpty)
+  }
+
   @Test("a server that stalls shows as buffering, and does not hold the player")
   func stalling() async throws {
     let sound = Wave.silence(seconds: 20)

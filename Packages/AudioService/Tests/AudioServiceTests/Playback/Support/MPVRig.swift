@@ -15,13 +15,16 @@ final class MPVRig: Sendable {
   let player: QueuePlayer
   let log = PlayerLog()
 
-  init(program: String = "mpv", output: String? = "null", path: String? = nil, extra: [String] = []) {
+  init(
+    program: String = "mpv", output: String? = "null", path: String? = nil, extra: [String] = [],
+    tracks: any TrackProviding = DirectTracks()
+  ) {
     var environment = ["HOME": "/nonexistent"]
     environment["PATH"] = path ?? getenv("PATH").map { String(cString: $0) }
     engine = MPVEngine(
       MPVConfiguration(
         environment: environment, program: program, output: output, extraArguments: extra))
-    player = QueuePlayer(engine: engine)
+    player = QueuePlayer(engine: engine, tracks: tracks)
     _ = player.listen(log.note)
   }
 

@@ -8,7 +8,7 @@ extension MPVEngine {
       entry = number
       startedEntry = nil
       isLoading = true
-      isNetwork = number.flatMap { tickets[$0] }.map(networkTickets.contains) ?? false
+      isNetwork = number.flatMap { given[$0]?.isNetwork } ?? false
       beginBeating()
     case "playback-restart": hearRestart()
     case "end-file": hearEnd(of: number, message)
@@ -18,7 +18,7 @@ extension MPVEngine {
   }
 
   private func hearRestart() {
-    guard let number = entry, let ticket = tickets[number] else { return }
+    guard let number = entry, let ticket = given[number]?.ticket else { return }
     if startedEntry != number {
       startedEntry = number
       isLoading = false
@@ -43,8 +43,8 @@ extension MPVEngine {
       startedEntry = nil
       isLoading = false
     }
-    guard let ticket = tickets.removeValue(forKey: number) else { return }
-    let wasNetwork = networkTickets.contains(ticket)
+    guard let item = given.removeValue(forKey: number) else { return }
+    let (ticket, wasNetwork) = (item.ticket, item.isNetwork)
     switch message["reason"]?.text {
     case "eof":
       // What ends without having begun had nothing to play.
@@ -57,11 +57,9 @@ extension MPVEngine {
       guard let first = message["playlist_insert_id"]?.integer,
         let count = message["playlist_insert_num_entries"]?.integer, count > 0
       else { return emit(.failed(ticket, EngineFailure("it is an empty list", isNetwork: wasNetwork))) }
-      for entry in first..<(first + min(count, 100)) { tickets[entry] = ticket }
-      return
+      for entry in first..<(first + min(count, 100)) { given[entry] = item }
     default: break
     }
-    if !tickets.values.contains(ticket) { networkTickets.remove(ticket) }
   }
 
   private func hearChange(of property: String, to data: JSONValue) {
@@ -73,10 +71,14 @@ extension MPVEngine {
       if startedEntry != nil { askForPlace() }
       beginBeating()
     case "duration":
-      guard let number = startedEntry, let ticket = tickets[number], let seconds = data.double else { return }
+      guard let number = startedEntry, let ticket = given[number]?.ticket, let seconds = data.double else {
+        return
+      }
       emit(.duration(ticket, .seconds(seconds)))
     case "paused-for-cache":
-      guard let number = startedEntry, let ticket = tickets[number], let isWaiting = data.bool else { return }
+      guard let number = startedEntry, let ticket = given[number]?.ticket, let isWaiting = data.bool else {
+        return
+      }
       emit(.buffering(ticket, isWaiting))
     case "current-ao":
       guard data.text == "null", configuration.output != "null", !hasToldNoDevice else { return }

@@ -10,6 +10,10 @@ extension MPVEngine {
       load(source, as: ticket, from: from, flags: "replace", session)
     case .enqueue(let ticket, let source):
       session.send(["playlist-clear"])
+      // Opened in advance, the next comes without a gap over a network too; but mpv then knows no headers
+      // of its own, and might send along those of the current.
+      let isPlain = lastGiven?.hasHeaders == false && source.headers.isEmpty
+      session.send(["set_property", "prefetch-playlist", .bool(isPlain && source.isNetwork)])
       load(source, as: ticket, from: .zero, flags: "append-play", session)
     case .dequeue: session.send(["playlist-clear"])
     case .setPaused(let isPaused): setPause(isPaused, session)
@@ -39,6 +43,8 @@ extension MPVEngine {
   private func load(
     _ source: PlaybackSource, as ticket: PlaybackTicket, from: Duration, flags: String, _ session: MPVSession
   ) {
+    let item = Given(ticket, source)
+    lastGiven = item
     let address: JSONValue
     switch source.place {
     case .file(let path): address = .rawString(path.bytes)
@@ -54,8 +60,7 @@ extension MPVEngine {
         isLoading = false
         return emit(.failed(ticket, EngineFailure("mpv does not take it")))
       }
-      tickets[number] = ticket
-      if source.isNetwork { networkTickets.insert(ticket) }
+      given[number] = item
     }
   }
 
@@ -74,7 +79,7 @@ extension MPVEngine {
 
   /// Asks where the track is; the answer counts only if no seek came between.
   func askForPlace() {
-    guard let session, let number = startedEntry, let ticket = tickets[number] else { return }
+    guard let session, let number = startedEntry, let ticket = given[number]?.ticket else { return }
     let seeks = seeks
     session.send(["get_property", "time-pos"]) { [weak self] data in
       guard let self, let clock, let place = data?.double, number == startedEntry, seeks == self.seeks else {
@@ -86,7 +91,7 @@ extension MPVEngine {
 
   /// Asks up to which place the data are here.
   func askForBuffered() {
-    guard let session, let number = startedEntry, let ticket = tickets[number] else { return }
+    guard let session, let number = startedEntry, let ticket = given[number]?.ticket else { return }
     session.send(["get_property", "demuxer-cache-time"]) { [weak self] data in
       if let place = data?.double { self?.emit(.buffered(ticket, .seconds(max(0, place)))) }
     }

@@ -30,8 +30,7 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
 
   var session: MPVSession?
   /// What mpv's numbers for the entries of its playlist stand for.
-  var tickets: [Int64: PlaybackTicket] = [:]
-  var networkTickets: Set<PlaybackTicket> = []
+  var given: [Int64: Given] = [:]
   /// The entry that mpv opened last.
   var entry: Int64?
   var startedEntry: Int64?
@@ -40,6 +39,8 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
   var isNetwork = false
   /// Commands that set `pause` and are not answered: until then mpv's word about it is old.
   var unansweredPauses = 0
+  /// What was given last to be played at once or to follow; decides what may be opened in advance.
+  var lastGiven: Given?
   /// Grows with every seek; a place that was asked for before is not believed.
   var seeks = 0
 
@@ -53,6 +54,19 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
   private var unheard: [EngineCommand] = []
   var hasToldNoDevice = false
   private var isShutDown = false
+
+  /// A track that mpv was given.
+  struct Given {
+    var ticket: PlaybackTicket
+    var isNetwork: Bool
+    var hasHeaders: Bool
+
+    init(_ ticket: PlaybackTicket, _ source: PlaybackSource) {
+      self.ticket = ticket
+      isNetwork = source.isNetwork
+      hasHeaders = !source.headers.isEmpty
+    }
+  }
 
   /// Makes an engine; nothing is started yet.
   public init(_ configuration: MPVConfiguration) {
@@ -176,8 +190,8 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
     let ended = session
     session = nil
     ended?.close()
-    tickets = [:]
-    networkTickets = []
+    given = [:]
+    lastGiven = nil
     (entry, startedEntry) = (nil, nil)
     (isLoading, isPaused, isNetwork) = (false, false, false)
     unansweredPauses = 0
