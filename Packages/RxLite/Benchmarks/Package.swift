@@ -9,6 +9,7 @@ let package = Package(
   targets: [
     .target(name: "AllocationCount"),
     .executableTarget(
-      name: "RxLiteBenchmarks", dependencies: ["AllocationCount", .product(name: "RxLite", package: "RxLite")]),
+      name: "RxLiteBenchmarks",
+      dependencies: ["AllocationCount", .product(name: "RxLite", package: "RxLite")]),
   ]
 )

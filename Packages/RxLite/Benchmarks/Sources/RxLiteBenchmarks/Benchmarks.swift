@@ -118,7 +118,8 @@ let benchmarks: [Benchmark] = [
     library: {
       let sum = Sum()
       let subject = PublishSubject<Int>()
-      let source = subject.map { $0 + 1 }.filter { $0 & 1 == 0 }.map { $0 * 2 }.filter { $0 > 3 }.map { $0 - 1 }
+      let source = subject.map { $0 + 1 }.filter { $0 & 1 == 0 }.map { $0 * 2 }.filter { $0 > 3 }
+        .map { $0 - 1 }
       return { count in
         for _ in 0..<count { source.subscribe(onNext: { sum.add($0) }).dispose() }
       }
@@ -240,7 +241,8 @@ let benchmarks: [Benchmark] = [
     library: {
       let sum = Sum()
       let subjects = (0..<1_000).map { _ in PublishSubject<Int>() }
-      let subscription = Observable.merge(subjects.map { $0.asObservable() }).subscribe(onNext: { sum.add($0) })
+      let merged = Observable.merge(subjects.map { $0.asObservable() })
+      let subscription = merged.subscribe(onNext: { sum.add($0) })
       return { count in
         for number in 0..<count / 1_000 { for subject in subjects { subject.onNext(number) } }
         withExtendedLifetime(subscription) {}

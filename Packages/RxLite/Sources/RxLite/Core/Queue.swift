@@ -24,7 +24,9 @@ final class Queue<Element> {
     return base[(head + offset) & (capacity - 1)]
   }
 
-  /// All elements, oldest first. O(count).
+  /// All elements, oldest first.
+  ///
+  /// O(count).
   var all: [Element] { (0..<count).map { self[$0] } }
 
   /// Adds one at the end; amortised constant time.

@@ -26,10 +26,10 @@ private func ambAll<Element>(_ sources: [Observable<Element>]) -> Observable<Ele
 
 /// Decides which source is let through.
 private final class AmbRace<Element>: Link, @unchecked Sendable {
-  // `winner` and `runners` are guarded by `lock`.
+  // `winner` and `runners` are guarded by `lock`; the winner is not kept by being known.
   let down: Sink<Element>
   private let lock = Lock()
-  private var winner: AmbRunner<Element>?
+  private var winner: ObjectIdentifier?
   private var runners: [AmbRunner<Element>] = []
 
   init(_ down: Sink<Element>) { self.down = down }
@@ -44,31 +44,26 @@ private final class AmbRace<Element>: Link, @unchecked Sendable {
     }
   }
 
-  /// Takes the sources out, so that nothing keeps the race alive once it is over.
-  private func takeRunners() -> [AmbRunner<Element>] {
-    lock.locked {
-      let all = runners
-      runners = []
-      return all
-    }
-  }
-
   /// True if this one is the first, or was.
   func wins(_ runner: AmbRunner<Element>) -> Bool {
-    let (wins, isNew) = lock.locked {
-      let isNew = winner == nil
-      if isNew { winner = runner }
-      return (winner === runner, isNew)
+    let (wins, losers) = lock.locked {
+      if let winner { return (winner == ObjectIdentifier(runner), [AmbRunner<Element>]()) }
+      winner = ObjectIdentifier(runner)
+      let losers = runners.filter { $0 !== runner }
+      runners.removeAll { $0 !== runner }
+      return (true, losers)
     }
-    if isNew {
-      for other in takeRunners() where other !== runner { other.dispose() }
-    }
+    for loser in losers { loser.dispose() }
     return wins
   }
 
   override func dispose() {
-    for runner in takeRunners() { runner.dispose() }
-    lock.locked { winner }?.dispose()
+    let all = lock.locked {
+      let all = runners
+      runners = []
+      return all
+    }
+    for runner in all { runner.dispose() }
   }
 }
 

@@ -60,6 +60,7 @@ private final class DelaySink<Element>: GateSink<Element, Element>, @unchecked S
     timer.slot.replace(
       scheduler.perform(after: dueTime) {
         self.lock.locked { _ = self.timers.remove(timer) }
+        timer.dispose()
         work()
       })
   }

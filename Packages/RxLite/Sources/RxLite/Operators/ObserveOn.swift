@@ -98,7 +98,7 @@ private final class ObserveOnSink<Element>: PassSink<Element>, @unchecked Sendab
   }
 
   override func dispose() {
-    if !slot.dispose() { return }
+    slot.dispose()
     job.dispose()
     lock.lock()
     let forgotten = queue.takeAll()

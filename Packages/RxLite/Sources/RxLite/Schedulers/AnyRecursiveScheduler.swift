@@ -63,7 +63,11 @@ final class PendingLink: Link, @unchecked Sendable {  // guarded by `lock`
     if isLive { work.slot.replace(schedule(work)) }
   }
 
-  func forget(_ work: Link) { lock.locked { _ = pending.remove(work) } }
+  /// Lets go of work that has begun.
+  func forget(_ work: Link) {
+    lock.locked { _ = pending.remove(work) }
+    work.dispose()
+  }
 
   override func dispose() {
     let all = lock.locked {
