@@ -4,12 +4,16 @@
   import Glibc
 #endif
 
-// Usage: RxLiteBenchmarks [path of limits.txt] [part of a name]
-let limits = readLimits(CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "limits.txt")
-let wanted = CommandLine.arguments.count > 2 ? CommandLine.arguments[2] : ""
+// Usage: RxLiteBenchmarks [part of a name]
+let limits = readLimits(folder(of: #filePath, up: 3) + "/limits.txt")
+let wanted = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : ""
 if limits.isEmpty {
-  print("No limits were found; name the file limits.txt as the first argument.")
+  print("No limits were found in limits.txt beside the benchmarks' Package.swift.")
   exit(2)
+}
+
+func folder(of path: String, up steps: Int) -> String {
+  path.split(separator: "/").dropLast(steps).map { "/" + $0 }.joined()
 }
 
 func shown(_ number: Double, _ width: Int) -> String {
