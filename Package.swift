@@ -89,7 +89,10 @@ let package = Package(
     // FOLDin
     .target(
       name: "FOLDin", dependencies: ["Fatal", "Fate", "RxLite"], path: "Packages/FOLDin/Sources/FOLDin"),
-    .testTarget(name: "FOLDinTests", dependencies: ["FOLDin"], path: "Packages/FOLDin/Tests/FOLDinTests"),
+    .executableTarget(
+      name: "FOLDinProbe", dependencies: ["FOLDin"], path: "Packages/FOLDin/Tests/FOLDinProbe"),
+    .testTarget(
+      name: "FOLDinTests", dependencies: ["FOLDin", "FOLDinProbe"], path: "Packages/FOLDin/Tests/FOLDinTests"),
     // SwiftyHUD
     // AudioService
     .target(

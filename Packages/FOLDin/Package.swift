@@ -20,6 +20,7 @@ let package = Package(
         .product(name: "Fate", package: "Fate"),
         .product(name: "RxLite", package: "RxLite"),
       ]),
-    .testTarget(name: "FOLDinTests", dependencies: ["FOLDin"]),
+    .executableTarget(name: "FOLDinProbe", dependencies: ["FOLDin"], path: "Tests/FOLDinProbe"),
+    .testTarget(name: "FOLDinTests", dependencies: ["FOLDin", "FOLDinProbe"]),
   ]
 )

@@ -25,7 +25,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Takes bytes and gives the events that they complete. Linear in the bytes.
+  /// Takes bytes and gives the events that they complete, at a cost linear in the bytes.
   public mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     events.removeAll(keepingCapacity: true)
     for byte in bytes { take(byte) }

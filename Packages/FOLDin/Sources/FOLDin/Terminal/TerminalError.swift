@@ -2,7 +2,7 @@ import Fatal
 import Fate
 
 /// Why a terminal cannot be used.
-public enum TerminalError: ErrorConvertible {
+public enum TerminalError: ErrorConvertible, Equatable {
   /// The descriptor is a file or a pipe.
   case notTerminal
   /// `TERM` says that the cursor cannot be moved.
@@ -34,6 +34,10 @@ public enum TerminalError: ErrorConvertible {
     case .refused(let call, let error): "The terminal refused \(call): \(error.message)"
     case .closed: "The terminal is gone; start the program in another one."
     }
+  }
+
+  public static func == (first: TerminalError, second: TerminalError) -> Bool {
+    first.code == second.code && first.message == second.message
   }
 
   public var underlying: (any Error)? {

@@ -74,6 +74,10 @@ struct VirtualTerminal {
   }
 
   private mutating func takeEscape(_ rest: inout Substring) {
+    if rest.first == "\\" {
+      rest = rest.dropFirst()
+      return
+    }
     guard rest.first == "[" else {
       notUnderstood.append("ESC \(rest.prefix(1))")
       return
