@@ -12,22 +12,17 @@ enum UTF8Check {
     var hasNUL = false
   }
 
-  /// Looks over the bytes; stops at the first broken place unless all are to be counted.
+  /// Looks over the bytes.
   ///
-  /// O(n).
+  /// Stops at the first broken place unless all are to be counted. O(n).
   static func look(_ bytes: UnsafeRawBufferPointer, countingAll: Bool = false) -> Result {
     var result = Result()
     var position = 0
-    let count = bytes.count
-    while position < count {
-      while position + 8 <= count {
-        let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-        // A NUL borrows into its top bit; so does nothing else once the high bits are known to be clear.
-        if word & 0x8080_8080_8080_8080 != 0 { break }
-        if (word &- 0x0101_0101_0101_0101) & 0x8080_8080_8080_8080 != 0 { result.hasNUL = true }
-        position += 8
+    while position < bytes.count {
+      if !countingAll {
+        position = skipValid(bytes, from: position, &result.hasNUL)
+        guard position < bytes.count else { break }
       }
-      guard position < count else { break }
       let byte = bytes[position]
       if byte < 0x80 {
         if byte == 0 { result.hasNUL = true }
@@ -46,6 +41,57 @@ enum UTF8Check {
     }
     return result
   }
+
+  private typealias Block = SIMD4<UInt64>
+
+  /// Passes over bytes that are plainly valid, 32 at a time, and returns the start of a character from where
+  /// they have to be looked at one by one.
+  ///
+  /// Each block is compared with itself one and two bytes earlier: a byte has to be a continuation exactly
+  /// where a lead of two or three bytes stands that far before it. Leads whose next byte is restricted
+  /// (E0, ED, F0 and above) and bytes that are never valid are left to the other loop.
+  @inline(__always)
+  private static func skipValid(_ bytes: UnsafeRawBufferPointer, from start: Int, _ hasNUL: inout Bool) -> Int
+  {
+    guard let base = bytes.baseAddress, bytes.count - start >= 34 else { return start }
+    let ones = Block(repeating: 0x0101_0101_0101_0101), tops = Block(repeating: 0x8080_8080_8080_8080)
+    let odd = Block(repeating: 0xDEDE_DEDE_DEDE_DEDE), lead = Block(repeating: 0xC0C0_C0C0_C0C0_C0C0)
+    let surrogate = Block(repeating: 0xEDED_EDED_EDED_EDED)
+    var position = max(start, 2)
+    // The first two bytes have no bytes before them to be compared with.
+    if start < 2, (bytes[0] | bytes[1]) >= 0x80 || bytes[0] == 0 || bytes[1] == 0 {
+      return start
+    }
+    var nuls = Block.zero
+    while position + 32 <= bytes.count {
+      let block = base.loadUnaligned(fromByteOffset: position, as: Block.self)
+      nuls |= (block &- ones) & ~block
+      let first = base.loadUnaligned(fromByteOffset: position - 1, as: Block.self)
+      let second = base.loadUnaligned(fromByteOffset: position - 2, as: Block.self)
+      if isEmpty((block | first | second) & tops) {
+        position += 32
+        continue
+      }
+      let shifted = block &<< Block(repeating: 1)
+      let two = first & (first &<< Block(repeating: 1))
+      let three = second & (second &<< Block(repeating: 1)) & (second &<< Block(repeating: 2))
+      let four = block & shifted & (block &<< Block(repeating: 2)) & (block &<< Block(repeating: 3))
+      let wrong = (two | three) ^ (block & ~shifted)
+      let low = (block & odd) ^ lead, high = block ^ surrogate
+      let rare = ((low &- ones) & ~low) | ((high &- ones) & ~high) | four
+      guard isEmpty((wrong | rare) & tops) else { break }
+      position += 32
+    }
+    if !isEmpty(nuls & tops) { hasNUL = true }
+    // Back to the start of the last character, which may go on, or ought to.
+    var back = position
+    while back > start, position - back < 3, bytes[back - 1] & 0xC0 == 0x80 { back -= 1 }
+    if back > start, bytes[back - 1] >= 0xC0 { return back - 1 }
+    return position
+  }
+
+  @inline(__always)
+  private static func isEmpty(_ block: Block) -> Bool { (block.x | block.y | block.z | block.w) == 0 }
 
   /// The length of the character at a place, or minus the length of what is broken there.
   @inline(__always)

@@ -14,9 +14,10 @@ struct LRCReader {
 
   /// The records of the stamped line that unstamped text belongs to.
   var open = 0..<0
+  /// The time of the line before.
+  var last = Int32.min
   /// The text of that line so far, once more text joined it.
   private var joined: (start: Int, length: Int)?
-  private var last = Int32.min
   /// The stamps before the text being read.
   var stamps: [Int32] = []
 
@@ -32,12 +33,15 @@ struct LRCReader {
   /// Reads the whole file.
   ///
   /// O(n).
-  mutating func read() {
+  ///
+  /// - Parameter plainLines: false to read every line with every rule in mind, which gives the same.
+  mutating func read(plainLines: Bool = true) {
     let source = builder.source
     source.withUnsafeBytes { bytes in
       var position = 0
       while position < bytes.count {
-        position = readLine(bytes, from: position)
+        if plainLines { position = readPlainLines(bytes, from: position) }
+        if position < bytes.count { position = readLine(bytes, from: position) }
       }
     }
     finishText()
@@ -195,7 +199,7 @@ struct LRCReader {
   }
 
   /// Gives the joined text to every record of the line that it belongs to.
-  private mutating func finishText() {
+  mutating func finishText() {
     guard let text = joined else { return }
     joined = nil
     for index in open {

@@ -65,48 +65,80 @@ extension LyricsBuilder {
   /// is written with in Latin letters. Lines in the original's own script are translations only where
   /// nearly every line of the file is one of a pair; otherwise two voices are singing.
   mutating func assignRoles() {
-    var groups: [[Int]] = []
+    var groups: [Range<Int>] = []
     var times = 0
     forEachGroup { group in
-      let texts = group.filter {
-        records[$0].textLength > 0 && details[Int(records[$0].detail)].role != .background
-      }
-      if !texts.isEmpty { times += 1 }
-      if texts.count > 1, texts.count <= 8 { groups.append(texts) }
+      times += 1
+      // Nine lines of one time are no translations of each other.
+      if group.count > 1, group.count <= 8 { groups.append(group) }
     }
     guard !groups.isEmpty else { return }
-    let scripts = groups.map { $0.map { line in withBytes(records[line]) { Script($0, 0..<$0.count) } } }
-    // Whether the lines at one place of the groups are romanised is one question for the whole file.
-    var votes: [Int: RomanizationVote] = [:]
-    for (group, kinds) in zip(groups, scripts) {
-      guard let original = kinds.firstIndex(where: \.isRomanizable) else { continue }
-      for (place, line) in group.enumerated() where kinds[place] == .latin {
+    let arePairs = groups.count >= 4 && groups.count * 10 >= times * 8
+    let votes = romanizationVotes(groups)
+    var members = GroupMembers()
+    for group in groups {
+      members.fill(group, self)
+      func isRomanized(_ place: Int) -> Bool {
+        members.original != nil && members.scripts[place] == .latin
+          && votes[members.lines.count * 8 + place].isRomanized
+      }
+      guard members.lines.count > 1, let main = members.lines.indices.first(where: { !isRomanized($0) })
+      else {
+        continue
+      }
+      let original = members.scripts[main]
+      for (place, line) in members.lines.enumerated() where place != main {
+        guard details[Int(records[line].detail)].role == .main else { continue }
+        let script = members.scripts[place]
+        if isRomanized(place) {
+          setRole(of: line, .romanization)
+        } else if script != original && script != .none && original != .none || arePairs && place > main {
+          setRole(of: line, .translation)
+        }
+      }
+    }
+  }
+
+  /// Whether the lines at one place of the groups are romanised, which is one question for the whole file.
+  ///
+  /// The votes stand at eight times the group's size plus the place.
+  private func romanizationVotes(_ groups: [Range<Int>]) -> [RomanizationVote] {
+    var votes = [RomanizationVote](repeating: RomanizationVote(), count: 9 * 8)
+    var members = GroupMembers()
+    for group in groups {
+      members.fill(group, self)
+      guard let original = members.original else { continue }
+      for (place, line) in members.lines.enumerated() where members.scripts[place] == .latin {
         withBytes(records[line]) { latin in
-          withBytes(records[group[original]]) { signs in
-            votes[group.count * 8 + place, default: .init()].count(latin, of: signs, kinds[original])
+          withBytes(records[members.lines[original]]) { signs in
+            votes[members.lines.count * 8 + place].count(latin, of: signs, members.scripts[original])
           }
         }
       }
     }
-    let arePairs = groups.count >= 4 && groups.count * 10 >= times * 8
-    for (group, kinds) in zip(groups, scripts) {
-      let canRomanize = kinds.contains(where: \.isRomanizable)
-      let romanized = group.indices.map { place in
-        canRomanize && kinds[place] == .latin && votes[group.count * 8 + place]?.isRomanized == true
-      }
-      guard let main = group.indices.first(where: { !romanized[$0] }) else { continue }
-      for (place, line) in group.enumerated() where place != main {
-        guard details[Int(records[line].detail)].role == .main else { continue }
-        let role: LyricRole
-        if romanized[place] {
-          role = .romanization
-        } else if kinds[place] == kinds[main] || kinds[place] == .none || kinds[main] == .none {
-          role = arePairs && place > main ? .translation : .main
-        } else {
-          role = .translation
-        }
-        if role != .main { changeDetail(of: line) { $0.role = role } }
-      }
+    return votes
+  }
+}
+
+/// The lines of a group that have a text and are no background, with their scripts.
+private struct GroupMembers {
+  private(set) var lines: [Int] = []
+  private(set) var scripts: [Script] = []
+  /// The place of the first line whose language people write in Latin letters too.
+  private(set) var original: Int?
+
+  mutating func fill(_ group: Range<Int>, _ builder: LyricsBuilder) {
+    lines.removeAll(keepingCapacity: true)
+    scripts.removeAll(keepingCapacity: true)
+    original = nil
+    for line in group {
+      let record = builder.records[line]
+      // The first words tell the script.
+      guard record.textLength > 0, builder.details[Int(record.detail)].role != .background else { continue }
+      let script = builder.withBytes(record) { Script($0, 0..<min($0.count, 60)) }
+      if original == nil, script.isRomanizable { original = lines.count }
+      lines.append(line)
+      scripts.append(script)
     }
   }
 }

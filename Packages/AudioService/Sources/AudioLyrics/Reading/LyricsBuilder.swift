@@ -6,6 +6,7 @@ struct LyricsBuilder {
   var details: [LineDetail] = [LineDetail()]
   var words: [WordRecord] = []
   private(set) var voices: [String] = []
+  private var roleDetails: [LyricRole: UInt32] = [:]
 
   /// True while no line came before the one that stands before it.
   var isSorted = true
@@ -38,6 +39,19 @@ struct LyricsBuilder {
   mutating func addDetail(_ detail: LineDetail) -> Int {
     details.append(detail)
     return details.count - 1
+  }
+
+  /// Gives a line a role.
+  ///
+  /// Lines that have nothing else share one detail for each role.
+  mutating func setRole(of record: Int, _ role: LyricRole) {
+    guard records[record].detail == 0 else { return changeDetail(of: record) { $0.role = role } }
+    if let shared = roleDetails[role] {
+      records[record].detail = shared
+    } else {
+      changeDetail(of: record) { $0.role = role }
+      roleDetails[role] = records[record].detail
+    }
   }
 
   /// Changes one line's own copy of its detail.
@@ -127,32 +141,56 @@ struct LyricsBuilder {
       source: source, extra: extra, records: records, details: details, words: words, voices: voices)
   }
 
-  /// Stable and linear: three passes over eleven bits of the time each.
+  /// Stable and linear: as many passes over twelve bits each as the longest time needs.
   private mutating func sort() {
-    let bias = UInt32(bitPattern: Int32.min)
-    guard records.count > 256 else {
-      let order = records.indices.sorted { (records[$0].time, $0) < (records[$1].time, $1) }
-      records = order.map { records[$0] }
-      return
+    guard let first = records.first else { return }
+    var lowest = first.time, highest = first.time
+    for record in records {
+      lowest = min(lowest, record.time)
+      highest = max(highest, record.time)
     }
-    var from = records, into = records
-    for pass in 0..<3 {
-      let shift = UInt32(pass * 11)
-      var places = [Int](repeating: 0, count: 2049)
-      for record in from { places[Int((UInt32(bitPattern: record.time) ^ bias) >> shift & 0x7FF) + 1] += 1 }
-      for index in 1..<2049 { places[index] += places[index - 1] }
-      for record in from {
-        let key = Int((UInt32(bitPattern: record.time) ^ bias) >> shift & 0x7FF)
-        into[places[key]] = record
-        places[key] += 1
+    let range = UInt32(truncatingIfNeeded: Int(highest) - Int(lowest))
+    var other = records
+    records.withUnsafeMutableBufferPointer { records in
+      other.withUnsafeMutableBufferPointer { other in
+        var from = records, into = other
+        var shift: UInt32 = 0
+        while shift < 32, range >> shift > 0 {
+          Self.sortPass(from, into, lowest: lowest, shift: shift)
+          swap(&from, &into)
+          shift += 12
+        }
+        if from.baseAddress != records.baseAddress { _ = records.update(from: from) }
       }
-      swap(&from, &into)
     }
-    records = from
+  }
+
+  private static func sortPass(
+    _ from: UnsafeMutableBufferPointer<LineRecord>, _ into: UnsafeMutableBufferPointer<LineRecord>,
+    lowest: Int32, shift: UInt32
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4096) { places in
+      places.initialize(repeating: 0)
+      @inline(__always) func key(_ record: LineRecord) -> Int {
+        Int(UInt32(bitPattern: record.time &- lowest) >> shift & 0xFFF)
+      }
+      for record in from { places[key(record)] &+= 1 }
+      var place: UInt32 = 0
+      for index in 0..<4096 {
+        let count = places[index]
+        places[index] = place
+        place &+= count
+      }
+      for record in from {
+        let key = key(record)
+        into[Int(places[key])] = record
+        places[key] &+= 1
+      }
+    }
   }
 
   /// The lines of each time, in order.
-  func forEachGroup(_ body: (Range<Int>) -> Void) {
+  @inline(__always) func forEachGroup(_ body: (Range<Int>) -> Void) {
     var start = 0
     while start < records.count {
       var end = start + 1

@@ -1,11 +1,15 @@
 /// The script that most of a text is written in.
-enum Script {
+enum Script: Equatable {
   case none, latin, cyrillic, greek, han, japanese, korean, thai, arabic, hebrew, devanagari
 
   /// Finds the script of UTF-8 text.
   ///
   /// Kana decides for Japanese, whatever Han stands beside it.
   init(_ bytes: UnsafeRawBufferPointer, _ range: ByteRange) {
+    if let script = Script(ascii: bytes, range) {
+      self = script
+      return
+    }
     var latin = 0, cyrillic = 0, greek = 0, han = 0, kana = 0, hangul = 0
     var thai = 0, arabic = 0, hebrew = 0, devanagari = 0
     UTF8Scalars.forEach(bytes, range) { scalar in
@@ -43,6 +47,25 @@ enum Script {
       ]
       self = counts.max { $0.1 < $1.1 }.map(\.0) ?? .none
     }
+  }
+
+  /// The script of a text of ASCII, which is most texts; `nil` when there is more in it.
+  @inline(__always)
+  private init?(ascii bytes: UnsafeRawBufferPointer, _ range: ByteRange) {
+    var position = range.lowerBound
+    var all: UInt64 = 0
+    while position + 8 <= range.upperBound {
+      all |= bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      position += 8
+    }
+    while position < range.upperBound {
+      all |= UInt64(bytes[position])
+      position += 1
+    }
+    guard all & 0x8080_8080_8080_8080 == 0 else { return nil }
+    position = range.lowerBound
+    while position < range.upperBound, !ASCII.isLetter(bytes[position]) { position += 1 }
+    self = position < range.upperBound ? .latin : .none
   }
 
   /// True when people write the script's language in Latin letters to sing along.

@@ -1,0 +1,71 @@
+import AudioLyrics
+import PlainLoop
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// One thing that is measured, with the most that it may be.
+struct Figure {
+  var name: String
+  var value: Double
+  var limit: Double
+  var unit: String
+}
+
+var figures: [Figure] = []
+
+/// Reads a file with both readers in turn and compares their times.
+@MainActor func compare(_ name: String, _ file: [UInt8], limit: Double) {
+  var lines = 0
+  var plain = PlainLoopResult()
+  var ours = Double.infinity, loop = Double.infinity
+  for _ in 0..<7 {
+    loop = min(
+      loop,
+      best(of: 1) {
+        file.withUnsafeBytes { plain = plainLoop($0.bindMemory(to: CChar.self).baseAddress, $0.count) }
+      })
+    ours = min(ours, best(of: 1) { lines = (try? Lyrics.read(file))?.lines.count ?? 0 })
+  }
+  precondition(lines == plain.lines, "both readers find the same lines")
+  let megabytes = Double(file.count) / 1e6
+  print(
+    "\(name): \(lines) lines; C loop \(loop / 1e6) ms, AudioLyrics \(ours / 1e6) ms (\(megabytes / ours * 1e9) MB/s)"
+  )
+  figures.append(Figure(name: name, value: ours / loop, limit: limit, unit: "times the C loop"))
+}
+
+compare("50 MB of English LRC", syntheticFile(bytes: 50_000_000, words: english), limit: 4)
+compare("50 MB of Chinese LRC", syntheticFile(bytes: 50_000_000, words: chinese), limit: 4)
+compare("50 MB out of order", syntheticFile(bytes: 50_000_000, words: english, times: .falling), limit: 8)
+compare("50 MB in pairs", syntheticFile(bytes: 50_000_000, words: english, times: .pairs), limit: 16)
+
+let small = syntheticFile(bytes: 2000, words: english)
+let smallTime = best(of: 50) { for _ in 0..<100 { _ = try? Lyrics.read(small) } } / 100 / 1000
+figures.append(Figure(name: "a file of 2 kB", value: smallTime, limit: 50, unit: "µs"))
+
+let song = try Lyrics.read(syntheticFile(bytes: 200_000, words: english))
+let timeline = LyricTimeline(song)
+var sum = 0
+let lookUp =
+  best(of: 20) {
+    var time = 0
+    for _ in 0..<100_000 {
+      time = (time + 7_919_333) % 1_300_000
+      sum &+= timeline.moment(at: time).current.first.map(Int.init) ?? 0
+    }
+  } / 100_000
+figures.append(
+  Figure(name: "a look-up among \(song.lines.count) lines", value: lookUp, limit: 100, unit: "ns"))
+
+var failed = false
+for figure in figures {
+  let isWithin = figure.value <= figure.limit
+  failed = failed || !isWithin
+  print("\(isWithin ? "ok  " : "OVER") \(figure.name): \(figure.value) \(figure.unit), limit \(figure.limit)")
+}
+if failed { exit(1) }
+print("(\(sum))")
