@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "Mediator", targets: ["Mediator"]),
     .library(name: "MediatorTest", targets: ["MediatorTest"]),
     // MVVMR
+    .library(name: "MVVMR", targets: ["MVVMR"]),
     // FOLDin
     .library(name: "FOLDin", targets: ["FOLDin"]),
     // SwiftyHUD
@@ -86,6 +87,21 @@ let package = Package(
       name: "MediatorTests", dependencies: ["Mediator", "MediatorTest", "RxLite"],
       path: "Packages/Mediator/Tests/MediatorTests"),
     // MVVMR
+    .target(name: "MVVMR", dependencies: ["Fatal", "RxLite"], path: "Packages/MVVMR/Sources/MVVMR"),
+    .testTarget(
+      name: "MVVMRTests", dependencies: ["MVVMR", "RxLite"], path: "Packages/MVVMR/Tests/MVVMRTests"),
+    .target(name: "ExampleTerminal", path: "Packages/MVVMR/Examples/ExampleTerminal"),
+    .executableTarget(
+      name: "MVVMRDemo", dependencies: ["ExampleTerminal", "MVVMR", "RxLite"],
+      path: "Packages/MVVMR/Examples/MVVMRDemo/Sources"),
+    .testTarget(
+      name: "MVVMRDemoTests", dependencies: ["ExampleTerminal", "MVVMR", "MVVMRDemo", "RxLite"],
+      path: "Packages/MVVMR/Examples/MVVMRDemo/Tests"),
+    .executableTarget(
+      name: "Greeting", dependencies: ["ExampleTerminal"], path: "Packages/MVVMR/Examples/Greeting/Sources"),
+    .testTarget(
+      name: "GreetingTests", dependencies: ["ExampleTerminal", "Greeting"],
+      path: "Packages/MVVMR/Examples/Greeting/Tests"),
     // FOLDin
     .target(
       name: "FOLDin", dependencies: ["Fatal", "Fate", "RxLite"], path: "Packages/FOLDin/Sources/FOLDin"),

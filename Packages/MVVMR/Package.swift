@@ -17,5 +17,19 @@ let package = Package(
       dependencies: [.product(name: "Fatal", package: "Fatal"), .product(name: "RxLite", package: "RxLite")]),
     .testTarget(
       name: "MVVMRTests", dependencies: ["MVVMR", .product(name: "RxLite", package: "RxLite")]),
+    // The examples are no products: swift run MVVMRDemo, swift run Greeting.
+    .target(name: "ExampleTerminal", path: "Examples/ExampleTerminal"),
+    .executableTarget(
+      name: "MVVMRDemo",
+      dependencies: ["ExampleTerminal", "MVVMR", .product(name: "RxLite", package: "RxLite")],
+      path: "Examples/MVVMRDemo/Sources"),
+    .testTarget(
+      name: "MVVMRDemoTests",
+      dependencies: ["ExampleTerminal", "MVVMR", "MVVMRDemo", .product(name: "RxLite", package: "RxLite")],
+      path: "Examples/MVVMRDemo/Tests"),
+    .executableTarget(
+      name: "Greeting", dependencies: ["ExampleTerminal"], path: "Examples/Greeting/Sources"),
+    .testTarget(
+      name: "GreetingTests", dependencies: ["ExampleTerminal", "Greeting"], path: "Examples/Greeting/Tests"),
   ]
 )
