@@ -53,19 +53,20 @@ public enum ControlError: ErrorConvertible, Hashable {
 /// An error that a running player gave as its answer.
 public struct RemoteError: ErrorConvertible, Hashable {
   /// The field that the code belongs to, as the player said it.
-  public var domain: String
+  public var domain: String { saidDomain }
+  private let saidDomain: String
   /// The number that names the failure, as the player said it.
-  public var code: Int
+  public let code: Int
   /// What happened, as the player said it.
-  public var message: String
+  public let message: String
   /// What to do, as the player said it.
-  public var hint: String?
+  public let hint: String?
   /// True when being online would mend it.
-  public var isFailedByNetwork: Bool
+  public let isFailedByNetwork: Bool
 
   /// Reads an error as ``JSONValue/init(_:)`` writes it; what is absent is filled with the plainest words.
   init(_ value: JSONValue) {
-    domain = value["domain"]?.text ?? "playback"
+    saidDomain = value["domain"]?.text ?? "playback"
     code = value["code"]?.integer.flatMap(Int.init(exactly:)) ?? 0
     message = value["message"]?.text ?? "The player refused."
     hint = value["hint"]?.text

@@ -14,6 +14,7 @@ final class MPVRig: Sendable {
   let engine: MPVEngine
   let player: QueuePlayer
   let log = PlayerLog()
+  let environment: [String: String]
 
   init(
     program: String = "mpv", output: String? = "null", path: String? = nil, extra: [String] = [],
@@ -21,6 +22,7 @@ final class MPVRig: Sendable {
   ) {
     var environment = ["HOME": "/nonexistent"]
     environment["PATH"] = path ?? getenv("PATH").map { String(cString: $0) }
+    self.environment = environment
     engine = MPVEngine(
       MPVConfiguration(
         environment: environment, program: program, output: output, extraArguments: extra))
