@@ -33,18 +33,22 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   }
 
   /// Sends the elements to the relays.
-  public func drive(_ relays: BehaviorRelay<Element>...) -> any Disposable {
-    asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
+  public func drive(_ relay: BehaviorRelay<Element>, _ others: BehaviorRelay<Element>...) -> any Disposable {
+    let relays = [relay] + others
+    return asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
   }
 
   /// Sends the elements to the relays of optionals.
-  public func drive(_ relays: BehaviorRelay<Element?>...) -> any Disposable {
-    asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
+  public func drive(_ relay: BehaviorRelay<Element?>, _ others: BehaviorRelay<Element?>...) -> any Disposable
+  {
+    let relays = [relay] + others
+    return asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
   }
 
   /// Sends the elements to the relays.
-  public func drive(_ relays: ReplayRelay<Element>...) -> any Disposable {
-    asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
+  public func drive(_ relay: ReplayRelay<Element>, _ others: ReplayRelay<Element>...) -> any Disposable {
+    let relays = [relay] + others
+    return asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
   }
 
   /// Hands the sequence to a function that subscribes to it.

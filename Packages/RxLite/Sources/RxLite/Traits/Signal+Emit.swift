@@ -33,27 +33,33 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   }
 
   /// Sends the elements to the relays.
-  public func emit(to relays: BehaviorRelay<Element>...) -> any Disposable {
-    asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
+  public func emit(to relay: BehaviorRelay<Element>, _ others: BehaviorRelay<Element>...) -> any Disposable {
+    let relays = [relay] + others
+    return asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
   }
 
   /// Sends the elements to the relays of optionals.
-  public func emit(to relays: BehaviorRelay<Element?>...) -> any Disposable {
-    asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
+  public func emit(to relay: BehaviorRelay<Element?>, _ others: BehaviorRelay<Element?>...) -> any Disposable
+  {
+    let relays = [relay] + others
+    return asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
   }
 
   /// Sends the elements to the relays.
-  public func emit(to relays: PublishRelay<Element>...) -> any Disposable {
-    asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
+  public func emit(to relay: PublishRelay<Element>, _ others: PublishRelay<Element>...) -> any Disposable {
+    let relays = [relay] + others
+    return asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
   }
 
   /// Sends the elements to the relays of optionals.
-  public func emit(to relays: PublishRelay<Element?>...) -> any Disposable {
-    asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
+  public func emit(to relay: PublishRelay<Element?>, _ others: PublishRelay<Element?>...) -> any Disposable {
+    let relays = [relay] + others
+    return asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
   }
 
   /// Sends the elements to the relays.
-  public func emit(to relays: ReplayRelay<Element>...) -> any Disposable {
-    asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
+  public func emit(to relay: ReplayRelay<Element>, _ others: ReplayRelay<Element>...) -> any Disposable {
+    let relays = [relay] + others
+    return asSharedSequence().acceptOnMain { element in for relay in relays { relay.accept(element) } }
   }
 }
