@@ -133,8 +133,12 @@ let package = Package(
     .target(
       name: "AudioLibrary", dependencies: ["AudioService", "CSQLite", "CTagShim", "Fatal", "RxLite"],
       path: "Packages/AudioLibrary/Sources/AudioLibrary"),
+    .executableTarget(
+      name: "library-helper", dependencies: ["AudioLibrary", "AudioService"],
+      path: "Packages/AudioLibrary/Tests/library-helper"),
     .testTarget(
-      name: "AudioLibraryTests", dependencies: ["AudioLibrary", "CTagShim"],
+      name: "AudioLibraryTests",
+      dependencies: ["AudioLibrary", "AudioService", "Fatal", "RxLite", "library-helper"],
       path: "Packages/AudioLibrary/Tests/AudioLibraryTests"),
     // MediaControls
     // AppMusic

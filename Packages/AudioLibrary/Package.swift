@@ -21,6 +21,15 @@ let package = Package(
         "CSQLite", "CTagShim", .product(name: "AudioService", package: "AudioService"),
         .product(name: "Fatal", package: "Fatal"), .product(name: "RxLite", package: "RxLite"),
       ]),
-    .testTarget(name: "AudioLibraryTests", dependencies: ["AudioLibrary", "CTagShim"]),
+    .executableTarget(
+      name: "library-helper",
+      dependencies: ["AudioLibrary", .product(name: "AudioService", package: "AudioService")],
+      path: "Tests/library-helper"),
+    .testTarget(
+      name: "AudioLibraryTests",
+      dependencies: [
+        "AudioLibrary", "library-helper", .product(name: "AudioService", package: "AudioService"),
+        .product(name: "Fatal", package: "Fatal"), .product(name: "RxLite", package: "RxLite"),
+      ]),
   ]
 )

@@ -3,11 +3,17 @@
 #include <cstring>
 #include <strings.h>
 
-using TagLib::ByteVector;
-
 namespace {
-bool has(const ByteVector &bytes, unsigned at, const char *letters, unsigned count) {
-  return bytes.size() >= at + count && memcmp(bytes.data() + at, letters, count) == 0;
+/// The first bytes of a file.
+struct Start {
+  char bytes[40];
+  size_t count;
+
+  explicit Start(Stream &stream) : count(stream.read(bytes, sizeof bytes)) {}
+};
+
+bool has(const Start &start, size_t at, const char *letters, size_t count) {
+  return start.count >= at + count && memcmp(start.bytes + at, letters, count) == 0;
 }
 
 Format formatOfName(const char *extension) {
@@ -28,7 +34,7 @@ Format formatOfName(const char *extension) {
   return Format::unknown;
 }
 
-Format formatOfBytes(const ByteVector &bytes) {
+Format formatOfBytes(const Start &bytes) {
   if (has(bytes, 0, "fLaC", 4)) return Format::flac;
   if (has(bytes, 0, "OggS", 4)) {
     // The first page holds one packet, which names the codec.
@@ -49,29 +55,28 @@ Format formatOfBytes(const ByteVector &bytes) {
   return Format::unknown;
 }
 
-// The bytes behind an ID3v2 tag, which some programs put before any format.
-ByteVector bytesBehindTag(Stream &stream, const ByteVector &start) {
-  if (start.size() < 10) return ByteVector();
+// Goes behind an ID3v2 tag, which some programs put before any format.
+void skipTag(Stream &stream, const Start &start) {
   long length = 10;
-  for (int at = 0; at < 4; at++) length += (start[6 + at] & 0x7FL) << (7 * (3 - at));
-  if (start[5] & 0x10) length += 10;
+  for (int at = 0; at < 4; at++) length += (start.bytes[6 + at] & 0x7FL) << (7 * (3 - at));
+  if (start.bytes[5] & 0x10) length += 10;
   stream.seek(length, Stream::Beginning);
-  return stream.readBlock(40);
 }
 }  // namespace
 
 Format formatOf(Stream &stream, const char *extension) {
   const Format named = formatOfName(extension);
   stream.seek(0, Stream::Beginning);
-  ByteVector start = stream.readBlock(40);
+  const Start start(stream);
   Format found = formatOfBytes(start);
-  if (found == Format::unknown && has(start, 0, "ID3", 3)) {
+  if (found == Format::unknown && has(start, 0, "ID3", 3) && start.count >= 10) {
     if (named == Format::mpeg || named == Format::trueAudio) {
       // Their own readers look behind the tag.
       found = named;
     } else {
       // TagLib reads such a tag in front of these formats only.
-      const Format behind = formatOfBytes(bytesBehindTag(stream, start));
+      skipTag(stream, start);
+      const Format behind = formatOfBytes(Start(stream));
       if (behind == Format::flac || behind == Format::ape || behind == Format::musepack) found = behind;
       if (behind == Format::trueAudio) found = behind;
     }

@@ -33,18 +33,34 @@ TagLib::ByteVector Stream::readBlock(unsigned long length) {
       std::min<uint64_t>({static_cast<uint64_t>(length), static_cast<uint64_t>(rest), largestBlock}));
   budget_ -= static_cast<int64_t>(wanted);
   if (budget_ < 0) return TagLib::ByteVector();
-
-  if (bytes_ != nullptr) {
-    TagLib::ByteVector block(reinterpret_cast<const char *>(bytes_) + position_, static_cast<unsigned>(wanted));
-    position_ += static_cast<int64_t>(wanted);
-    return block;
-  }
-  if (wanted > windowSize / 2) {
+  if (bytes_ == nullptr && wanted > windowSize / 2) {
     TagLib::ByteVector block(static_cast<unsigned>(wanted), 0);
     const size_t got = readAt(position_, block.data(), wanted);
     position_ += static_cast<int64_t>(got);
     if (got < wanted) block.resize(static_cast<unsigned>(got));
     return block;
+  }
+  size_t count = 0;
+  const char *start = inMemory(wanted, count);
+  position_ += static_cast<int64_t>(count);
+  return TagLib::ByteVector(start, static_cast<unsigned>(count));
+}
+
+size_t Stream::read(char *target, size_t length) {
+  if (position_ >= size_) return 0;
+  const size_t wanted = static_cast<size_t>(
+      std::min<uint64_t>({static_cast<uint64_t>(length), static_cast<uint64_t>(size_ - position_), windowSize / 2}));
+  size_t count = 0;
+  const char *start = inMemory(wanted, count);
+  if (count > 0) memcpy(target, start, count);
+  position_ += static_cast<int64_t>(count);
+  return count;
+}
+
+const char *Stream::inMemory(size_t wanted, size_t &count) {
+  if (bytes_ != nullptr) {
+    count = wanted;
+    return reinterpret_cast<const char *>(bytes_) + position_;
   }
   const int64_t end = position_ + static_cast<int64_t>(wanted);
   if (position_ < windowStart_ || end > windowStart_ + static_cast<int64_t>(windowLength_)) {
@@ -54,11 +70,9 @@ TagLib::ByteVector Stream::readBlock(unsigned long length) {
   }
   const int64_t inside = position_ - windowStart_;
   const int64_t there = static_cast<int64_t>(windowLength_) - inside;
-  // The file became shorter while it was read.
-  if (there <= 0) return TagLib::ByteVector();
-  const size_t got = std::min(wanted, static_cast<size_t>(there));
-  position_ += static_cast<int64_t>(got);
-  return TagLib::ByteVector(window_.data() + inside, static_cast<unsigned>(got));
+  // The file may have become shorter while it was read.
+  count = there <= 0 ? 0 : std::min(wanted, static_cast<size_t>(there));
+  return window_.data() + inside;
 }
 
 void Stream::seek(long offset, Position from) {

@@ -27,8 +27,13 @@ class Stream : public TagLib::IOStream {
   long length() override { return static_cast<long>(size_); }
   void truncate(long) override {}
 
+  /// Copies bytes from the present place on, and goes behind them; gives how many there were.
+  size_t read(char *target, size_t length);
+
  private:
   size_t readAt(int64_t position, char *target, size_t length);
+  /// Bytes from the present place on that are in memory already, at most as many as wanted.
+  const char *inMemory(size_t wanted, size_t &count);
 
   const int descriptor_;
   const uint8_t *const bytes_;

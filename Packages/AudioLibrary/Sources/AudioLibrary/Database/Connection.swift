@@ -11,6 +11,7 @@ final class Connection {
   let path: String
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
+  private var fixedStatements: [UnsafePointer<UInt8>: Statement] = [:]
 
   /// Opens the file, and makes it where writing is allowed.
   init(path: String, access: Access) throws {
@@ -32,6 +33,7 @@ final class Connection {
 
   deinit {
     statements.removeAll()
+    fixedStatements.removeAll()
     sqlite3_close_v2(handle)
   }
 
@@ -58,6 +60,18 @@ final class Connection {
     }
     let statement = try prepareOnce(sql)
     statements[sql] = statement
+    return statement
+  }
+
+  /// The statement for a text that is a literal, found by where the literal is instead of by its letters.
+  func prepare(fixed sql: StaticString) throws -> Statement {
+    guard sql.hasPointerRepresentation else { return try prepare("\(sql)") }
+    if let statement = fixedStatements[sql.utf8Start] {
+      statement.reset()
+      return statement
+    }
+    let statement = try prepareOnce("\(sql)")
+    fixedStatements[sql.utf8Start] = statement
     return statement
   }
 

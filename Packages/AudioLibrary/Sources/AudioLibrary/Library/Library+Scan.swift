@@ -27,6 +27,7 @@ extension Library {
   /// Without a folder every one that is remembered is scanned. Runs on the caller's thread and three of its own until
   /// it is done; `progress` is called on the caller's thread, ten times a second at most. A scan that is stopped keeps
   /// what it has, and the next goes on from there. Throws ``LibraryError``.
+  @discardableResult
   public func scan(
     _ folders: [FilePath] = [], options: ScanOptions = ScanOptions(), cancellation: Cancellation? = nil,
     progress: ((ScanProgress) -> Void)? = nil
@@ -42,6 +43,7 @@ extension Library {
     try RootKeeping.update(plan, &report, database, prunes: options.prunes, now: clock.milliseconds())
     // Places may have changed. Should it fail, the library itself is whole, and the next change writes it anew.
     try? saveEverything(SafetyFile(beside: path))
+    if report.hasChanges { changed.accept(.tracks) }
     return report
   }
 }

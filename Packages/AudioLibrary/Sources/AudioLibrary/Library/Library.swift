@@ -1,4 +1,5 @@
 import AudioService
+import RxLite
 
 /// A person's music, indexed and kept safe in one SQLite file.
 ///
@@ -9,6 +10,9 @@ public final class Library: Sendable {
   public let path: FilePath
   /// What had to be done to open it; `nil` where nothing had.
   public let recovery: Recovery?
+  /// What changes from now on, by calls on this object; told on the thread of the call, after the change is on disk.
+  public var changes: Observable<LibraryChange> { changed.asObservable() }
+  let changed = PublishRelay<LibraryChange>()
   let database: Database
   let clock: LibraryClock
 

@@ -11,7 +11,7 @@ extension Track {
 
   /// The title of a track whose tags give none: the file's name without its extension.
   static func title(ofFile name: [UInt8]) -> String {
-    let stem = AudioFile.parts(name).map { Array($0.stem) } ?? name
+    let stem = FileRole.parts(name).map { Array($0.stem) } ?? name
     let title = TagText.tidy(String(decoding: stem, as: UTF8.self))
     return title.isEmpty ? "?" : title
   }

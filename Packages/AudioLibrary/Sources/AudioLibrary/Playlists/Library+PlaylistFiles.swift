@@ -5,10 +5,11 @@ extension Library {
   ///
   /// Without a name the playlist is called as the file is; a name that is taken gets a number. Paths are relative to
   /// the file. Gives the playlist, and the lines that name nothing in the library.
+  @discardableResult
   public func importPlaylist(
     _ file: FilePath, name: String? = nil
   ) throws -> (playlist: Playlist, missing: [MissingEntry]) {
-    let stem = AudioFile.parts(file.lastComponent.bytes).map { Array($0.stem) } ?? file.lastComponent.bytes
+    let stem = FileRole.parts(file.lastComponent.bytes).map { Array($0.stem) } ?? file.lastComponent.bytes
     let wanted = try PlaylistStore.checked(name ?? FilePath(bytes: stem).text)
     let found = try database.read { connection in
       var resolver = PlaylistResolver(connection)

@@ -13,7 +13,7 @@ public enum PlaylistFormat: String, CaseIterable, Sendable {
 
   /// The format of a file by its name; `nil` for another ending.
   public init?(_ path: FilePath) {
-    guard let (_, ending) = AudioFile.parts(path.lastComponent.bytes) else { return nil }
+    guard let (_, ending) = FileRole.parts(path.lastComponent.bytes) else { return nil }
     self.init(rawValue: ending)
   }
 }

@@ -10,6 +10,7 @@ extension Library {
     let file = SafetyFile(beside: path)
     var lines: [UInt8] = []
     var change: Int64 = 0
+    var kinds: Set<LibraryChange> = []
     try database.writeDurably { connection in
       let writer = TrackWriter(connection: connection, now: now)
       try writer.begin()
@@ -20,8 +21,10 @@ extension Library {
         "INSERT OR REPLACE INTO settings (key, value) VALUES ('change', ?)", .integer(change))
       let source = SafetyLines(connection)
       var seen: Set<SafetyRecord.Subject> = []
+      kinds = Set(subjects.compactMap(\.change))
       for subject in subjects where seen.insert(subject).inserted { lines += try source.of(subject) }
     }
+    defer { for change in kinds { changed.accept(change) } }
     // The library has the change already: a second file that cannot be written must not make it look undone. It is
     // written anew with the next change.
     try? save(lines, change, in: file)

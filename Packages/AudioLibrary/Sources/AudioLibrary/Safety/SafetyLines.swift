@@ -52,8 +52,8 @@ struct SafetyLines {
   private func track(_ row: Int64) throws -> [UInt8] {
     let statement = try connection.prepare(
       """
-      SELECT folders.path, tracks.name, tracks.fingerprint, tracks.title, tracks.artist_names, albums.title,
-        tracks.source, tracks.remote
+      SELECT folders.path, tracks.name, fingerprint, tracks.title, artist_names, albums.title, tracks.source,
+        tracks.remote
       FROM tracks JOIN albums ON albums.id = tracks.album LEFT JOIN folders ON folders.id = tracks.folder
       WHERE tracks.id = ?
       """)

@@ -15,6 +15,17 @@ enum SafetyRecord {
     case play(Int64, Int64)
     case playlist(Int64)
     case roots
+
+    /// What those are told who show it; `nil` for what only goes along with another subject.
+    var change: LibraryChange? {
+      switch self {
+      case .track: nil
+      case .trackLike, .albumLike, .artistLike: .likes
+      case .play: .plays
+      case .playlist: .playlists
+      case .roots: .tracks
+      }
+    }
   }
 
   /// One line.

@@ -6,6 +6,8 @@ final class Channel<Element: Sendable>: @unchecked Sendable {
   private let capacity: Int
   private var elements: [Element] = []
   private var isClosed = false
+  /// How many threads wait: without any there is nobody to wake.
+  private var waiting = 0
 
   init(capacity: Int) { self.capacity = capacity }
 
@@ -14,20 +16,20 @@ final class Channel<Element: Sendable>: @unchecked Sendable {
   /// After ``close()`` the element is dropped.
   func send(_ element: Element) {
     lock.withLock {
-      while elements.count >= capacity, !isClosed { lock.wait() }
+      while elements.count >= capacity, !isClosed { wait() }
       guard !isClosed else { return }
       elements.append(element)
-      lock.signal()
+      wake()
     }
   }
 
   /// The oldest element; waits for one, and gives `nil` once the queue is closed and empty.
   func receive() -> Element? {
     lock.withLock {
-      while elements.isEmpty, !isClosed { lock.wait() }
+      while elements.isEmpty, !isClosed { wait() }
       guard !elements.isEmpty else { return nil }
       let element = elements.removeFirst()
-      lock.signal()
+      wake()
       return element
     }
   }
@@ -35,9 +37,9 @@ final class Channel<Element: Sendable>: @unchecked Sendable {
   /// Everything that is there; waits for at least one, and is empty once the queue is closed and empty.
   func receiveAll() -> [Element] {
     lock.withLock {
-      while elements.isEmpty, !isClosed { lock.wait() }
+      while elements.isEmpty, !isClosed { wait() }
       defer { elements = [] }
-      lock.signal()
+      wake()
       return elements
     }
   }
@@ -46,7 +48,15 @@ final class Channel<Element: Sendable>: @unchecked Sendable {
   func close() {
     lock.withLock {
       isClosed = true
-      lock.signal()
+      wake()
     }
   }
+
+  private func wait() {
+    waiting += 1
+    lock.wait()
+    waiting -= 1
+  }
+
+  private func wake() { if waiting > 0 { lock.signal() } }
 }

@@ -32,8 +32,15 @@ enum DirectoryEntry {
     }
   }
 
-  /// True for a link where ``kind(_:)`` does not say.
+  /// What is known of the file or folder that the name leads to; `nil` where nothing is there.
+  static func status(_ entry: UnsafeMutablePointer<dirent>, in folder: Int32) -> FileStatus? {
+    withUnsafePointer(to: &entry.pointee.d_name) { name in
+      FileStatus(UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self), in: folder, followingLinks: true)
+    }
+  }
+
+  /// True for a link, also where the file system does not say so in its list.
   static func isLink(_ path: FilePath, _ kind: FileStatus.Kind?) -> Bool {
-    kind == nil && FileStatus(path, followingLinks: false)?.kind == .link
+    kind == .link || (kind == nil && FileStatus(path, followingLinks: false)?.kind == .link)
   }
 }

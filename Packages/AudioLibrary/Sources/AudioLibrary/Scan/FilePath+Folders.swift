@@ -93,3 +93,20 @@ extension FilePath {
     return true
   }
 }
+
+extension FilePath {
+  /// The folders in this folder that are not hidden; links are not followed.
+  var subfolders: [FilePath] {
+    guard let directory = withCString({ opendir($0) }) else { return [] }
+    defer { closedir(directory) }
+    var found: [FilePath] = []
+    while let entry = readdir(directory) {
+      let name = DirectoryEntry.name(entry)
+      if name.first == UInt8(ascii: ".") { continue }
+      let path = appending(name)
+      let isFolder = DirectoryEntry.kind(entry).map { $0 == .folder }
+      if isFolder ?? (FileStatus(path, followingLinks: false)?.kind == .folder) { found.append(path) }
+    }
+    return found
+  }
+}

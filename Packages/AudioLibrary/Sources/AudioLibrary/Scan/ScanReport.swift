@@ -37,6 +37,9 @@ public struct ScanReport: Equatable, Sendable {
   /// True when it was stopped before its end; the next scan goes on from there.
   public var wasCancelled = false
 
+  /// True when the library is another one than before.
+  public var hasChanges: Bool { added + updated + moved + removed + missing > 0 }
+
   /// Makes a report of nothing.
   public init() {}
 }

@@ -21,15 +21,9 @@ struct Sidecars {
   /// True when the folder has no file with lyrics.
   var isEmpty: Bool { byStem.isEmpty }
 
-  /// True for a name that ends as a file with lyrics does.
-  static func isSidecar(_ name: [UInt8]) -> Bool {
-    guard name.first != UInt8(ascii: "."), let (_, ending) = AudioFile.parts(name) else { return false }
-    return endings.contains(ending)
-  }
-
   /// Takes a file with lyrics in.
   mutating func add(_ name: [UInt8], at path: FilePath, modified: Int64) {
-    guard let (stem, ending) = AudioFile.parts(name) else { return }
+    guard let (stem, ending) = FileRole.parts(name) else { return }
     let entry = Entry(path: path, ending: ending, modified: modified)
     for key in [Array(stem), Sidecars.folded(stem)] {
       // Of several kinds, the first in the list of endings is the one that is shown.
@@ -48,7 +42,7 @@ struct Sidecars {
   }
 
   private func entry(for name: [UInt8]) -> Entry? {
-    let stem = Array(AudioFile.parts(name)?.stem ?? name[...])
+    let stem = Array(FileRole.parts(name)?.stem ?? name[...])
     return byStem[stem] ?? byStem[name] ?? byStem[Sidecars.folded(stem[...])]
       ?? byStem[Sidecars.folded(name[...])]
   }
@@ -58,11 +52,9 @@ struct Sidecars {
     [0] + Array(Folding.fold(String(decoding: stem, as: UTF8.self)).utf8)
   }
 
-  private static let endings = [
-    "lrc", "elrc", "eslrc", "yrc", "qrc", "krc", "lys", "ttml", "srt", "vtt", "txt",
-  ]
-
-  private static func order(_ ending: String) -> Int { endings.firstIndex(of: ending) ?? endings.count }
+  private static func order(_ ending: String) -> Int {
+    FileRole.lyricsEndings.firstIndex(of: ending) ?? FileRole.lyricsEndings.count
+  }
 
   /// Whether a file's text is timed; only a file that may be either is opened.
   private static func presence(_ entry: Entry) -> Track.LyricsPresence {

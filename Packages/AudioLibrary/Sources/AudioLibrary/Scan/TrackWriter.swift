@@ -55,12 +55,12 @@ final class TrackWriter {
     let columns = try columns(of: entry)
     let rank = SearchRank.of(row: row, isLiked: false, plays: 0, sort: columns.sort)
     let statement = try connection.prepare(
-      """
-      INSERT INTO tracks (id, rank, added, source, remote, folder, name, device, inode, size, mtime, ctime,
-        fingerprint, title, sort, artist, artist_names, album, album_artist, disc, number, year, genre, genre_names,
-        duration, cover, lyrics, details, state)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """)
+      fixed: """
+        INSERT INTO tracks (id, rank, added, source, remote, folder, name, device, inode, size, mtime, ctime,
+          fingerprint, title, sort, artist, artist_names, album, album_artist, disc, number, year, genre, genre_names,
+          duration, cover, lyrics, details, state)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """)
     try statement.bind(row, at: 1)
     try statement.bind(rank, at: 2)
     try statement.bind(entry.added, at: 3)
@@ -83,12 +83,12 @@ final class TrackWriter {
     let columns = try columns(of: entry)
     let rank = SearchRank.of(row: row, isLiked: kept.isLiked, plays: kept.plays, sort: columns.sort)
     let statement = try connection.prepare(
-      """
-      UPDATE tracks SET state = 0, rank = ?, folder = ?, name = ?, device = ?, inode = ?, size = ?, mtime = ?,
-        ctime = ?, fingerprint = ?, title = ?, sort = ?, artist = ?, artist_names = ?, album = ?, album_artist = ?,
-        disc = ?, number = ?, year = ?, genre = ?, genre_names = ?, duration = ?, cover = ?, lyrics = ?, details = ?
-      WHERE id = ?
-      """)
+      fixed: """
+        UPDATE tracks SET state = 0, rank = ?, folder = ?, name = ?, device = ?, inode = ?, size = ?, mtime = ?,
+          ctime = ?, fingerprint = ?, title = ?, sort = ?, artist = ?, artist_names = ?, album = ?, album_artist = ?,
+          disc = ?, number = ?, year = ?, genre = ?, genre_names = ?, duration = ?, cover = ?, lyrics = ?, details = ?
+        WHERE id = ?
+        """)
     try statement.bind(rank, at: 1)
     try bind(entry, columns, to: statement, from: 2)
     try statement.bind(row, at: 25)
@@ -165,14 +165,14 @@ final class TrackWriter {
   func flush() throws {
     try flushWords()
     let statement = try connection.prepare(
-      """
-      UPDATE albums SET (tracks, duration, year, cover) = (
-        SELECT count(*), ifnull(sum(tracks.duration), 0), min(tracks.year),
-          ifnull(max(tracks.cover), max(folders.cover))
-        FROM tracks LEFT JOIN folders ON folders.id = tracks.folder
-        WHERE tracks.album = albums.id AND tracks.state < 2)
-      WHERE id = ?
-      """)
+      fixed: """
+        UPDATE albums SET (tracks, duration, year, cover) = (
+          SELECT count(*), ifnull(sum(tracks.duration), 0), min(tracks.year),
+            ifnull(max(tracks.cover), max(folders.cover))
+          FROM tracks LEFT JOIN folders ON folders.id = tracks.folder
+          WHERE tracks.album = albums.id AND tracks.state < 2)
+        WHERE id = ?
+        """)
     for album in changedAlbums.sorted() { try statement.run([.integer(album)]) }
     changedAlbums.removeAll(keepingCapacity: true)
   }
@@ -355,10 +355,10 @@ final class TrackWriter {
     // What is still to be put in must be there before it can be taken out.
     if pendingRows.contains(row) { try flushWords() }
     let statement = try connection.prepare(
-      """
-      SELECT tracks.rank, tracks.title, artist_names, album_artist, albums.title, genre_names, tracks.year
-      FROM tracks JOIN albums ON albums.id = tracks.album WHERE tracks.id = ? AND tracks.state < 2
-      """)
+      fixed: """
+        SELECT tracks.rank, tracks.title, artist_names, album_artist, albums.title, genre_names, tracks.year
+        FROM tracks JOIN albums ON albums.id = tracks.album WHERE tracks.id = ? AND tracks.state < 2
+        """)
     return try statement.rows([.integer(row)]) { found in
       SearchDocument(
         rank: found.integer(0), title: found.text(1), artists: Track.names(found.text(2)),
@@ -386,7 +386,7 @@ final class TrackWriter {
 
   /// What of a track must outlive a change, and a note that its album changes.
   private func leaveAlbum(_ row: Int64) throws -> (isLiked: Bool, plays: Int64) {
-    let statement = try connection.prepare("SELECT liked, plays, album FROM tracks WHERE id = ?")
+    let statement = try connection.prepare(fixed: "SELECT liked, plays, album FROM tracks WHERE id = ?")
     let found = try statement.rows([.integer(row)]) { found in
       changedAlbums.insert(found.integer(2))
       return (isLiked: !found.isNull(0), plays: found.integer(1))

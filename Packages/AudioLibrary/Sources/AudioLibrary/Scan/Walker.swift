@@ -173,7 +173,7 @@ struct Walker {
 
   private func known(in folder: Int64) throws -> [[UInt8]: Known] {
     let statement = try connection.prepare(
-      "SELECT name, id, state, device, inode, size, mtime, ctime, lyrics FROM tracks WHERE folder = ?")
+      fixed: "SELECT name, id, state, device, inode, size, mtime, ctime, lyrics FROM tracks WHERE folder = ?")
     var known: [[UInt8]: Known] = [:]
     for (name, row) in try statement.rows(
       [.integer(folder)],
@@ -205,10 +205,10 @@ struct Walker {
   private func moved(_ found: FileStatus) throws -> (id: Int64, isUnchanged: Bool)? {
     guard hasTracks else { return nil }
     let statement = try connection.prepare(
-      """
-      SELECT tracks.id, folders.path, tracks.name, tracks.size, tracks.mtime FROM tracks
-      JOIN folders ON folders.id = tracks.folder WHERE tracks.inode = ? AND tracks.device = ?
-      """)
+      fixed: """
+        SELECT tracks.id, folders.path, tracks.name, tracks.size, tracks.mtime FROM tracks
+        JOIN folders ON folders.id = tracks.folder WHERE tracks.inode = ? AND tracks.device = ?
+        """)
     let rows = try statement.rows([.integer(found.inode), .integer(found.device)]) { row in
       (
         id: row.integer(0), path: FilePath.joining(row.blob(1), row.blob(2)),
@@ -316,47 +316,43 @@ struct Walker {
     // Hidden names, `.` and `..` among them.
     if name.first == UInt8(ascii: ".") { return }
     let kind = DirectoryEntry.kind(entry)
-    let isMusic = AudioFile.isMusic(name)
-    let isSidecar = !isMusic && Sidecars.isSidecar(name)
-    let coverOrder = isMusic || isSidecar ? nil : AudioFile.coverOrder(name)
-    switch kind {
-    case .file where !isMusic && !isSidecar && coverOrder == nil: return
-    case .other: return
-    default: break
-    }
-    let path = folder.path.appending(name)
+    let role = FileRole(name)
+    if kind == .other || (kind == .file && role == .other) { return }
     if kind == .folder {
+      let path = folder.path.appending(name)
       if name == Array("lyrics".utf8) { takeSidecars(of: path, into: &listing) }
       listing.subfolders.append(path)
       return
     }
-    guard let status = path.withLastComponent({ FileStatus($0, in: descriptor, followingLinks: true) }) else {
+    guard let status = DirectoryEntry.status(entry, in: descriptor) else {
       // A name that went away meanwhile, or a link that leads nowhere.
-      if kind == .file { send(.unreadable(path, systemReason(errno))) }
+      if kind == .file { send(.unreadable(folder.path.appending(name), systemReason(errno))) }
       return
     }
-    switch status.kind {
-    case .folder:
+    switch (status.kind, role) {
+    case (.folder, _):
+      let path = folder.path.appending(name)
       if kind == .link {
         links.append(Link(path: path, root: folder.root))
       } else {
         listing.subfolders.append(path)
       }
-    case .file where isMusic:
-      if kind == .link || DirectoryEntry.isLink(path, kind), isSeenElsewhere(status, path) { return }
-      listing.files.append((name, status))
-    case .file where isSidecar:
-      listing.sidecars.add(name, at: path, modified: status.modified)
-    case .file:
-      if let coverOrder, coverOrder < listing.cover?.order ?? .max {
-        listing.cover = (coverOrder, name, status)
+    case (.file, .music):
+      if kind != .file {
+        let path = folder.path.appending(name)
+        if DirectoryEntry.isLink(path, kind), isSeenElsewhere(path) { return }
       }
+      listing.files.append((name, status))
+    case (.file, .lyrics):
+      listing.sidecars.add(name, at: folder.path.appending(name), modified: status.modified)
+    case (.file, .cover(let order)):
+      if order < listing.cover?.order ?? .max { listing.cover = (order, name, status) }
     default: return
     }
   }
 
   /// True when the file that a link leads to lies under a folder that is scanned anyway.
-  private func isSeenElsewhere(_ status: FileStatus, _ path: FilePath) -> Bool {
+  private func isSeenElsewhere(_ path: FilePath) -> Bool {
     guard let real = path.resolved() else { return false }
     return roots.contains { real.isBelow($0) }
   }
@@ -370,7 +366,7 @@ struct Walker {
     defer { closedir(directory) }
     while let entry = readdir(directory) {
       let name = DirectoryEntry.name(entry)
-      guard Sidecars.isSidecar(name) else { continue }
+      guard FileRole(name) == .lyrics else { continue }
       let path = folder.appending(name)
       guard let status = FileStatus(path), status.kind == .file else { continue }
       listing.sidecars.add(name, at: path, modified: status.modified)

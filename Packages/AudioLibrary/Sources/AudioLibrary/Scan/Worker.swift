@@ -29,6 +29,9 @@ struct Worker {
     thread = started
   }
 
+  /// True on the thread itself.
+  var isCurrent: Bool { pthread_equal(thread, pthread_self()) != 0 }
+
   /// Waits until the function has ended.
   func join() { pthread_join(thread, nil) }
 

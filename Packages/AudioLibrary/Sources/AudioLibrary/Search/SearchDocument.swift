@@ -33,17 +33,17 @@ struct SearchDocument: Equatable {
   /// Puts the words into the index.
   func insert(_ connection: Connection) throws {
     let statement = try connection.prepare(
-      "INSERT INTO search_tracks (rowid, title, artist, album, other) VALUES (?, ?, ?, ?, ?)")
+      fixed: "INSERT INTO search_tracks (rowid, title, artist, album, other) VALUES (?, ?, ?, ?, ?)")
     try run(statement)
   }
 
   /// Takes the words out of the index; they must be those that were put in.
   func delete(_ connection: Connection) throws {
     let statement = try connection.prepare(
-      """
-      INSERT INTO search_tracks (search_tracks, rowid, title, artist, album, other)
-      VALUES ('delete', ?, ?, ?, ?, ?)
-      """)
+      fixed: """
+        INSERT INTO search_tracks (search_tracks, rowid, title, artist, album, other)
+        VALUES ('delete', ?, ?, ?, ?, ?)
+        """)
     try run(statement)
   }
 

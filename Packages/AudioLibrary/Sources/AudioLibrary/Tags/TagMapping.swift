@@ -4,30 +4,33 @@ import CTagShim
 ///
 /// A field that the main tag has is taken from it alone; what it lacks comes from the tags that stand in for it
 /// (ID3v1, APE beside ID3v2, ID3v2 beside a Vorbis comment).
+///
+/// It looks at the shim's memory, so it must be done before the next file is read.
 struct TagMapping {
+  /// A value where the shim keeps it; texts are made of those alone that are asked for.
   private struct Entry {
     let field: Int32
-    let text: String
-    let isLatin1: Bool
-    let isFallback: Bool
+    let origin: Int32
+    let bytes: UnsafeRawBufferPointer
+
+    var isLatin1: Bool { origin & Int32(CTagOriginLatin1.rawValue) != 0 }
+    /// True for a value of a tag that only stands in for the main one.
+    var isFallback: Bool { origin & Int32(CTagOriginFallback.rawValue) != 0 }
     /// True where a slash may part several names.
-    let hasSlashes: Bool
+    var hasSlashes: Bool { origin & Int32(CTagOriginSlashes.rawValue) != 0 }
   }
 
   private var entries: [Entry] = []
+  /// The texts that had to be read anew, by the place of their entry.
+  private var repaired: [Int: String] = [:]
 
   init(_ file: CTagFile) {
     guard file.valueCount > 0, let text = file.text else { return }
-    entries.reserveCapacity(file.valueCount)
     let raw = UnsafeRawPointer(text)
-    for value in UnsafeBufferPointer(start: file.values, count: file.valueCount) {
-      let bytes = UnsafeRawBufferPointer(start: raw + Int(value.offset), count: Int(value.length))
-      entries.append(
-        Entry(
-          field: value.field, text: String(decoding: bytes, as: UTF8.self),
-          isLatin1: value.origin & Int32(CTagOriginLatin1.rawValue) != 0,
-          isFallback: value.origin & Int32(CTagOriginFallback.rawValue) != 0,
-          hasSlashes: value.origin & Int32(CTagOriginSlashes.rawValue) != 0))
+    entries = UnsafeBufferPointer(start: file.values, count: file.valueCount).map { value in
+      Entry(
+        field: value.field, origin: value.origin,
+        bytes: UnsafeRawBufferPointer(start: raw + Int(value.offset), count: Int(value.length)))
     }
     repair()
   }
@@ -63,13 +66,21 @@ struct TagMapping {
 
   // MARK: Fields
 
+  private func text(_ index: Int) -> String {
+    repaired.isEmpty ? String(decoding: entries[index].bytes, as: UTF8.self) : repairedText(index)
+  }
+
+  private func repairedText(_ index: Int) -> String {
+    repaired[index] ?? String(decoding: entries[index].bytes, as: UTF8.self)
+  }
+
   /// The values of a field: those of the main tag, or else those that stand in.
   private func texts(_ field: CTagField) -> [String] {
     let number = Int32(field.rawValue)
     var main: [String] = []
     var others: [String] = []
-    for entry in entries where entry.field == number {
-      if entry.isFallback { others.append(entry.text) } else { main.append(entry.text) }
+    for index in entries.indices where entries[index].field == number {
+      if entries[index].isFallback { others.append(text(index)) } else { main.append(text(index)) }
     }
     return main.isEmpty ? others : main
   }
@@ -79,11 +90,11 @@ struct TagMapping {
     let number = Int32(field.rawValue)
     var names: [String] = []
     var others: [String] = []
-    for entry in entries where entry.field == number {
-      for part in parts(entry, splittingSlashes: splittingSlashes) {
+    for index in entries.indices where entries[index].field == number {
+      for part in parts(index, splittingSlashes: splittingSlashes) {
         let name = TagText.tidy(part)
         if name.isEmpty { continue }
-        if entry.isFallback {
+        if entries[index].isFallback {
           if !others.contains(name) { others.append(name) }
         } else if !names.contains(name) {
           names.append(name)
@@ -96,17 +107,34 @@ struct TagMapping {
   /// The single values of an entry: ID3v2.4 parts them by a zero, and ID3v2.3, where names are meant, by a slash.
   ///
   /// A name such as “AC/DC”, of which a part has three ASCII letters at most, is left whole.
-  private func parts(_ entry: Entry, splittingSlashes: Bool) -> [String] {
-    if entry.text.utf8.contains(0) { return entry.text.split(separator: "\0").map(String.init) }
-    guard splittingSlashes, entry.hasSlashes, entry.text.utf8.contains(UInt8(ascii: "/")) else {
-      return [entry.text]
+  private func parts(_ index: Int, splittingSlashes: Bool) -> [String] {
+    let bytes = entries[index].bytes
+    let text = text(index)
+    if bytes.contains(0) { return text.split(separator: "\0").map(String.init) }
+    guard splittingSlashes, entries[index].hasSlashes, bytes.contains(UInt8(ascii: "/")) else {
+      return [text]
     }
-    let parts = entry.text.split(separator: "/").map(String.init)
+    let parts = text.split(separator: "/").map(String.init)
     let isOneName = parts.contains { part in part.utf8.count <= 3 && part.utf8.allSatisfy { $0 < 0x80 } }
-    return isOneName ? [entry.text] : parts
+    return isOneName ? [text] : parts
   }
 
-  private func first(_ field: CTagField) -> String? { names(field).first }
+  /// The first value of a field that is no blank.
+  private func first(_ field: CTagField) -> String? {
+    let number = Int32(field.rawValue)
+    var other: String?
+    for index in entries.indices where entries[index].field == number {
+      if entries[index].isFallback, other != nil { continue }
+      for part in parts(index, splittingSlashes: false) {
+        let name = TagText.tidy(part)
+        if name.isEmpty { continue }
+        if !entries[index].isFallback { return name }
+        other = name
+        break
+      }
+    }
+    return other
+  }
 
   /// The artists: one by one where a field names them so, else the parts of what the artist's field says.
   private func artists() -> [String] {
@@ -168,13 +196,9 @@ struct TagMapping {
   /// Reads anew what was taken as Latin-1 but is certainly something else.
   private mutating func repair() {
     let suspects = entries.indices.filter { index in
-      entries[index].isLatin1 && entries[index].text.utf8.contains { $0 >= 0x80 }
+      entries[index].isLatin1 && entries[index].bytes.contains { $0 >= 0x80 }
     }
-    guard !suspects.isEmpty, let repaired = Mojibake.repair(suspects.map { entries[$0].text }) else { return }
-    for (index, text) in zip(suspects, repaired) {
-      let old = entries[index]
-      entries[index] = Entry(
-        field: old.field, text: text, isLatin1: false, isFallback: old.isFallback, hasSlashes: old.hasSlashes)
-    }
+    guard !suspects.isEmpty, let texts = Mojibake.repair(suspects.map { text($0) }) else { return }
+    for (index, text) in zip(suspects, texts) { repaired[index] = text }
   }
 }

@@ -23,10 +23,13 @@ public struct FilePath: Hashable, Sendable {
 
   /// Calls `body` with the path as a C string, for a call to the system.
   public func withCString<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result {
-    let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
-    return try terminated.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return try "".withCString(body) }
-      return try body(base)
+    try withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
+      for (index, byte) in bytes.enumerated() {
+        buffer.initializeElement(at: index, to: CChar(bitPattern: byte))
+      }
+      buffer.initializeElement(at: bytes.count, to: 0)
+      guard let start = buffer.baseAddress else { return try "".withCString(body) }
+      return try body(start)
     }
   }
 }

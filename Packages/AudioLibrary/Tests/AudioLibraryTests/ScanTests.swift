@@ -1,0 +1,284 @@
+import AudioService
+import Foundation
+import Testing
+
+@testable import AudioLibrary
+
+@Suite struct ScanTests {
+  @Test("a second scan of what did not change reads nothing")
+  func unchanged() throws {
+    let folder = try TemporaryFolder()
+    try folder.flac("music/1.flac", title: "One")
+    try folder.flac("music/2.flac", title: "Two")
+    let library = try folder.library()
+    let first = try library.scan([folder.path("music")])
+    #expect((first.files, first.added, first.updated, first.removed) == (2, 2, 0, 0))
+    let second = try library.scan()
+    #expect((second.files, second.added, second.updated, second.removed) == (2, 0, 0, 0))
+    #expect(second.roots == [folder.path("music")])
+    #expect(!second.hasChanges)
+  }
+
+  @Test("everything is read again when that is asked for, and stays the same")
+  func full() throws {
+    let folder = try TemporaryFolder()
+    try folder.flac("music/1.flac", title: "One", album: "X")
+    let library = try folder.library()
+    try library.scan([folder.path("music")])
+    let before = try library.tracks().items
+    let again = try library.scan(options: Library.ScanOptions(readsEverything: true))
+    #expect(again.updated == 1)
+    #expect(try library.tracks().items == before)
+    #expect(try library.found("one") == ["One"])
+  }
+
+  @Test("a file that was tagged anew is read again, though its size and its time of change stay")
+  func retag() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.flac("music/1.flac", title: "One")
+    let library = try folder.library()
+    try library.scan([folder.path("music")])
+    let status = try #require(FileStatus(path))
+    try Data(Sound.flac([("TITLE", "Won"), ("ARTIST", "A")])).write(to: URL(fileURLWithPath: path.text))
+    let date = Date(timeIntervalSince1970: Double(status.modified) / 1e9)
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path.text)
+    let report = try library.scan()
+    #expect(report.updated == 1)
+    #expect(try library.titles() == ["Won"])
+    #expect(try library.found("one") == [])
+    #expect(try library.found("won") == ["Won"])
+  }
+
+  @Test(
+    "a file that is given another name stays one track with its heart, its plays and its playlists",
+    .bug("https://github.com/clangen/musikcube/issues/349"))
+  func rename() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Sound.mp3(Sound.id3([("TIT2", Sound.text("Song"))])), to: "music/SONG.MP3")
+    try folder.flac("music/Song.Flac", title: "Other")
+    let library = try folder.library()
+    #expect(try library.scan([folder.path("music")]).added == 2)
+    let song = try #require(try library.only("Song"))
+    try library.setLiked(true, [.track(song.id)])
+    try library.recordPlay(song.id, at: 1_000)
+    try library.createPlaylist("Mine", tracks: [song.id])
+
+    try folder.move("music/SONG.MP3", to: "music/song.mp3")
+    let report = try library.scan()
+    #expect((report.added, report.removed, report.moved) == (0, 0, 1))
+    let renamed = try #require(try library.only("Song"))
+    #expect(renamed.id == song.id)
+    #expect(renamed.location == .file(folder.path("music/song.mp3")))
+    #expect(renamed.isLiked)
+    #expect(renamed.plays == 1)
+    #expect(try library.tracks(inPlaylist: "Mine") == [renamed])
+    #expect(try library.totals().tracks == 2)
+  }
+
+  @Test("a file that is moved to another folder and tagged anew at once stays the same track")
+  func moveAndRetag() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.flac("music/a/1.flac", title: "One", album: "X")
+    try folder.flac("music/a/2.flac", [("TITLE", "Two"), ("ARTIST", "A")], seconds: 4)
+    let library = try folder.library()
+    try library.scan([folder.path("music")])
+    let id = try #require(try library.only("One")?.id)
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path.text))
+    try handle.write(contentsOf: Sound.flac([("TITLE", "Uno"), ("ARTIST", "A"), ("ALBUM", "X")]))
+    try handle.close()
+    try folder.move("music/a/1.flac", to: "music/b/uno.flac")
+    try library.scan()
+    #expect(try library.only("Uno")?.id == id)
+    #expect(try library.totals().tracks == 2)
+  }
+
+  @Test("two files that change names keep their identities")
+  func swap() throws {
+    let folder = try TemporaryFolder()
+    try folder.flac("music/1.flac", title: "One")
+    try folder.flac("music/2.flac", title: "Two")
+    let library = try folder.library()
+    try library.scan([folder.path("music")])
+    let one = try #require(try library.only("One")?.id)
+    let two = try #require(try library.only("Two")?.id)
+    try folder.move("music/1.flac", to: "music/3.flac")
+    try folder.move("music/2.flac", to: "music/1.flac")
+    try folder.move("music/3.flac", to: "music/2.flac")
+    try library.scan()
+    #expect(try library.tracks([one]).first?.location == .file(folder.path("music/2.flac")))
+    #expect(try library.tracks([two]).first?.location == .file(folder.path("music/1.flac")))
+    #expect(try library.tracks([one]).first?.title == "One")
+    #expect(try library.totals().tracks == 2)
+  }
+
+  @Test("a file that is copied elsewhere and deleted is known by its fingerprint; a copy is another track")
+  func fingerprint() throws {
+    let folder = try TemporaryFolder()
+    try folder.flac("music/1.flac", title: "One")
+    let library = try folder.library()
+    try library.scan([folder.path("music")])
+    let id = try #require(try library.only("One")?.id)
+    try library.setLiked(true, [.track(id)])
+    try FileManager.default.copyItem(
+      atPath: folder.path("music/1.flac").text, toPath: folder.path("music/2.flac").text)
+    #expect(try library.scan().added == 1)
+    try folder.remove("music/2.flac")
+    try library.scan()
+    // A copy has another number in the file system.
+    try folder.folder("music/deep")
+    try FileManager.default.copyItem(
+      atPath: folder.path("music/1.flac").text, toPath: folder.path("music/deep/9.flac").text)
+    try folder.remove("music/1.flac")
+    let report = try library.scan()
+    #expect((report.added, report.moved, report.removed) == (0, 1, 0))
+    #expect(try library.only("One")?.id == id)
+    #expect(try library.only("One")?.isLiked == true)
+  }
+
+  @Test("what was deleted goes; with a heart it comes back with its file")
+  func deletion() throws {
+    let folder = try TemporaryFolder()
+    try folder.flac("music/1.flac", title: "One")
+    try folder.flac("music/2.flac", title: "Two")
+    try folder.flac("music/3.flac", title: "Three")
+    let library = try folder.library()
+    try library.scan([folder.path("music")])
+    let one = try #require(try library.only("One"))
+    try library.setLiked(true, [.track(one.id)])
+    try library.createPlaylist("Mine", tracks: [one.id])
+    try folder.remove("music/1.flac")
+    try folder.remove("music/2.flac")
+    let report = try library.scan()
+    #expect(report.removed == 2)
+    #expect(try library.titles() == ["Three"])
+    #expect(try library.found("one") == [])
+    #expect(try library.tracks(inPlaylist: "Mine").map(\.isMissing) == [true])
+    #expect(try library.scan().removed == 0)
+
+    try folder.flac("music/back.flac", title: "One")
+    #expect(try library.scan().added == 1)
+    #expect(try library.only("One")?.id == one.id)
+    #expect(try library.only("One")?.isLiked == true)
+    #expect(try library.found("one") == ["One"])
+    #expect(try library.tracks(inPlaylist: "Mine").map(\.isMissing) == [false])
+  }
+
+  @Test("a folder that is away is missing, not deleted, until it is pruned")
+  func missingRoot() throws {
+    let folder = try TemporaryFolder()
+    try folder.flac("disk/1.flac", title: "One")
+    try folder.flac("here/2.flac", title: "Two")
+    let library = try folder.library()
+    try library.scan([folder.path("disk"), folder.path("here")])
+    try folder.move("disk", to: "elsewhere")
+    let away = try library.scan()
+    #expect((away.missing, away.removed, away.files) == (1, 0, 1))
+    #expect(try library.only("One")?.isMissing == true)
+    #expect(try library.found("missing:yes") == ["One"])
+
+    try folder.move("elsewhere", to: "disk")
+    let back = try library.scan()
+    #expect((back.missing, back.added, back.updated) == (0, 0, 0))
+    #expect(try library.only("One")?.isMissing == false)
+
+    try folder.move("disk", to: "elsewhere")
+    try library.scan(options: Library.ScanOptions(prunes: true))
+    #expect(try library.titles() == ["Two"])
+    #expect(try library.roots() == [folder.path("here")])
+  }
+
+  @Test("a folder that never was is an error, and so is a scan without any folder")
+  func errors() throws {
+    let folder = try TemporaryFolder()
+    let library = try folder.library()
+    #expect(throws: LibraryError.noFolders) { try library.scan() }
+    #expect(throws: LibraryError.missingFolder(path: folder.path("no").text)) {
+      try library.scan([folder.path("no")])
+    }
+    let file = try folder.write([1], to: "file")
+    #expect(throws: LibraryError.unreadableFolder(path: file.text, reason: "it is not a folder")) {
+      try library.scan([file])
+    }
+  }
+
+  @Test("a folder inside of one that is remembered is scanned alone, and one around it takes its place")
+  func nestedRoots() throws {
+    let folder = try TemporaryFolder()
+    try folder.flac("music/a/1.flac", title: "One")
+    try folder.flac("music/b/2.flac", title: "Two")
+    let library = try folder.library()
+    try library.scan([folder.path("music/a")])
+    #expect(try library.titles() == ["One"])
+    let id = try #require(try library.only("One")?.id)
+    try library.scan([folder.path("music")])
+    #expect(try library.roots() == [folder.path("music")])
+    #expect(try library.only("One")?.id == id)
+    try folder.flac("music/a/3.flac", title: "Three")
+    try folder.remove("music/b/2.flac")
+    let report = try library.scan([folder.path("music/a")])
+    #expect((report.added, report.removed) == (1, 0))
+    #expect(try library.roots() == [folder.path("music")])
+  }
+
+  @Test("a scan can be stopped at any file, and the next goes on")
+  func cancellation() throws {
+    let folder = try TemporaryFolder()
+    for number in 1...300 { try folder.flac("music/\(number).flac", title: "T\(number)") }
+    let library = try folder.library()
+    let cancellation = Cancellation()
+    cancellation.cancel()
+    let stopped = try library.scan([folder.path("music")], cancellation: cancellation)
+    #expect(stopped.wasCancelled)
+    #expect(stopped.added < 300)
+    let rest = try library.scan()
+    #expect(stopped.added + rest.added == 300)
+    #expect(try library.totals().tracks == 300)
+    let again = Cancellation()
+    again.cancel()
+    #expect(try library.scan(cancellation: again).removed == 0)
+    #expect(try library.totals().tracks == 300)
+  }
+
+  @Test("progress never goes back, and ends at the whole")
+  func progress() throws {
+    let folder = try TemporaryFolder()
+    for number in 1...40 { try folder.flac("music/\(number).flac", title: "T\(number)") }
+    let library = try folder.library()
+    var told: [ScanProgress] = []
+    try library.scan([folder.path("music")]) { told.append($0) }
+    for (one, next) in zip(told, told.dropFirst()) {
+      #expect(one.read <= next.read && one.found <= next.found && one.seconds <= next.seconds)
+    }
+    let last = try #require(told.last)
+    #expect((last.read, last.toRead, last.found) == (40, 40, 40))
+    #expect(last.fraction == 1)
+  }
+
+  @Test("two scans at once: one of them is told to wait")
+  func oneAtATime() throws {
+    let folder = try TemporaryFolder()
+    try folder.flac("music/1.flac", title: "One")
+    let library = try folder.library()
+    let lock = try ScanLock(beside: library.path)
+    #expect(throws: LibraryError.scanRunning) { try library.scan([folder.path("music")]) }
+    lock.release()
+    #expect(try library.scan([folder.path("music")]).added == 1)
+  }
+
+  @Test("while a scan runs, searches answer and hearts are given")
+  func readersAreFree() async throws {
+    let folder = try TemporaryFolder()
+    for number in 1...400 { try folder.flac("music/\(number % 20)/\(number).flac", title: "Song \(number)") }
+    let library = try folder.library()
+    try folder.flac("first/1.flac", title: "First song")
+    try library.scan([folder.path("first")])
+    let id = try #require(try library.only("First song")?.id)
+    async let report = Task.detached { try library.scan([folder.path("music")]) }.value
+    for round in 0..<50 {
+      #expect(try library.found("first") == ["First song"])
+      try library.setLiked(round.isMultiple(of: 2), [.track(id)])
+    }
+    #expect(try await report.added == 400)
+    #expect(try library.totals().tracks == 401)
+  }
+}

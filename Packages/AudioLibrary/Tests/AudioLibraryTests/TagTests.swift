@@ -1,0 +1,174 @@
+import AudioService
+import Testing
+
+@testable import AudioLibrary
+
+@Suite struct TagReaderTests {
+  private func read(_ bytes: [UInt8], _ ending: String = "mp3") throws -> FileTags {
+    let reader = try #require(TagReader())
+    return try reader.read(bytes: bytes, extension: ending)
+  }
+
+  @Test("what ID3v2 lacks is taken from ID3v1, field by field")
+  func merge() throws {
+    let first = Sound.id3v1(
+      title: Array("Old title".utf8), artist: Array("Old artist".utf8), album: Array("Old album".utf8),
+      year: "1984",
+      track: 7, genre: 17)
+    let tags = try read(
+      Sound.mp3(
+        Sound.id3([("TIT2", Sound.text("New title")), ("TPE1", Sound.text("New artist"))]), after: first))
+    #expect(tags.title == "New title")
+    #expect(tags.artists == ["New artist"])
+    #expect(tags.album == "Old album")
+    #expect(tags.year == 1_984)
+    #expect(tags.trackNumber == 7)
+    #expect(tags.genres == ["Rock"])
+  }
+
+  @Test("several values are kept in their order, parted by a zero in 2.4 and by a slash in 2.3")
+  func severalValues() throws {
+    let four = try read(
+      Sound.mp3(Sound.id3([("TPE1", Sound.text("Ann\0Bob")), ("TCON", Sound.text("17\0Folk"))])))
+    #expect(four.artists == ["Ann", "Bob"])
+    #expect(four.genres == ["Rock", "Folk"])
+    let three = try read(Sound.mp3(Sound.id3(version: 3, [("TPE1", Sound.latin1(Array("Anna/Bobby".utf8)))])))
+    #expect(three.artists == ["Anna", "Bobby"])
+    let band = try read(Sound.mp3(Sound.id3(version: 3, [("TPE1", Sound.latin1(Array("AC/DC".utf8)))])))
+    #expect(band.artists == ["AC/DC"])
+  }
+
+  @Test("GBK that was called Latin-1 is read as Chinese; Latin-1 stays what it is")
+  func mojibake() throws {
+    // 夜曲 and 周杰伦 in GBK.
+    let title: [UInt8] = [0xD2, 0xB9, 0xC7, 0xFA]
+    let artist: [UInt8] = [0xD6, 0xDC, 0xBD, 0xDC, 0xC2, 0xD7]
+    let chinese = try read(
+      Sound.mp3(Sound.id3(version: 3, [("TIT2", Sound.latin1(title)), ("TPE1", Sound.latin1(artist))])))
+    #expect(chinese.title == "夜曲")
+    #expect(chinese.artists == ["周杰伦"])
+    let french = try read(
+      Sound.mp3(Sound.id3(version: 3, [("TIT2", Sound.latin1([0xC6, 0x6E, 0x69, 0x6D, 0x61]))])))
+    #expect(french.title == "Ænima")
+  }
+
+  @Test("timed lyrics of SYLT come with their times")
+  func synced() throws {
+    // Encoding Latin-1, language, times in milliseconds, kind lyrics, no description; then text, zero and time.
+    var frame: [UInt8] = [0] + Array("eng".utf8) + [2, 1, 0]
+    frame += Array("one".utf8) + [0] + Sound.big(1_000) + Array("two".utf8) + [0] + Sound.big(2_500)
+    let tags = try read(Sound.mp3(Sound.id3([("SYLT", frame)])))
+    #expect(tags.syncedLyrics.map(\.milliseconds) == [1_000, 2_500])
+    #expect(tags.syncedLyrics.map(\.text) == ["one", "two"])
+  }
+
+  @Test("a file is what its bytes say, whatever its name")
+  func sniffing() throws {
+    let tags = try read(Sound.flac([("TITLE", "Hidden")]), "mp3")
+    #expect(tags.format == "flac")
+    #expect(tags.title == "Hidden")
+    #expect(tags.milliseconds == 3_000)
+    #expect(tags.samplesPerSecond == 44_100)
+  }
+
+  @Test("Opus' gains are turned into ReplayGain's")
+  func opusGain() throws {
+    // RFC 7845, section 5.2.1: -256 is -1 dB towards -23 LUFS, and ReplayGain aims 5 dB higher.
+    let tags = try read(Sound.flac([("R128_TRACK_GAIN", "-256")]), "flac")
+    #expect(tags.replayGain.track == 4)
+  }
+
+  @Test("control characters and turned writing do not come through")
+  func control() throws {
+    let tags = try read(Sound.flac([("TITLE", " a\u{1B}[31mb\nc\u{202E} ")]), "flac")
+    #expect(tags.title == "a [31mb c")
+  }
+
+  @Test("what is no music is refused with a reason")
+  func refusals() throws {
+    let reader = try #require(TagReader())
+    #expect(throws: TagError.empty) { try reader.read(bytes: [], extension: "mp3") }
+    #expect(throws: TagError.noSound) { try reader.read(bytes: [1, 2, 3], extension: "flac") }
+    #expect(throws: TagError.unknownFormat) { try reader.read(bytes: [1, 2, 3], extension: "xyz") }
+    #expect(throws: TagError.notRegular) { try reader.read(FilePath("/dev/null")) }
+    #expect(throws: TagError.notRegular) { try reader.read(FilePath("/")) }
+  }
+
+  @Test("a compressed frame that would fill the memory is refused")
+  func bomb() throws {
+    let reader = try #require(TagReader())
+    var tag = Sound.id3(version: 3, [("TXXX", [UInt8](repeating: 0, count: 100_000))])
+    // The frame's second byte of flags: compressed.
+    tag[19] = 0x80
+    #expect(throws: TagError.tooLarge) { try reader.read(bytes: Sound.mp3(tag), extension: "mp3") }
+  }
+}
+
+@Suite struct TagValueTests {
+  @Test(
+    "years are found in every spelling",
+    arguments: [
+      ("1999", 1_999), ("1999-12-31", 1_999), ("31.12.1999", 1_999), ("12/31/1999", 1_999),
+      ("19991231", 1_999),
+      ("1999年12月", 1_999), ("1999-12-31T23:59:59Z", 1_999), ("c. 1999", 1_999), ("199", nil),
+      ("12/31/99", nil),
+      ("0000", nil), ("", nil), ("9999", nil), ("20991", nil),
+    ] as [(String, Int?)])
+  func years(_ text: String, _ year: Int?) { #expect(TagDate.year(text) == year) }
+
+  @Test(
+    "numbers come with how many there are",
+    arguments: [
+      ("3", 3, nil), ("3/12", 3, 12), ("03/12", 3, 12), ("3 of 12", 3, 12), (" 7 ", 7, nil), ("0", nil, nil),
+      ("/12", nil, 12), ("B2", nil, nil), ("", nil, nil), ("99999999999999999999", nil, nil), ("3/0", 3, nil),
+    ] as [(String, Int?, Int?)])
+  func numbers(_ text: String, _ number: Int?, _ total: Int?) {
+    let pair = TagNumber.pair(text)
+    #expect(pair.number == number)
+    #expect(pair.total == total)
+  }
+
+  @Test(
+    "gains are read with and without their unit",
+    arguments: [
+      ("-6.50 dB", -6.5), ("+1,25 dB", 1.25), ("-6.5", -6.5), ("0 DB", 0), ("loud", nil), ("1e999", nil),
+      ("nan", nil),
+    ] as [(String, Double?)])
+  func gains(_ text: String, _ gain: Double?) { #expect(TagNumber.decibels(text) == gain) }
+
+  @Test(
+    "genres are named by name, by number or by both",
+    arguments: [
+      ("Rock", ["Rock"]), ("17", ["Rock"]), ("(17)", ["Rock"]), ("(17)Krautrock", ["Krautrock"]),
+      ("(4)(17)", ["Disco", "Rock"]), ("Rock; Pop", ["Rock", "Pop"]), ("(RX)", ["Remix"]),
+      ("((Foo)", ["((Foo)"]),
+      ("999", ["999"]), ("", []), ("(Eurodisco)", ["(Eurodisco)"]),
+    ])
+  func genres(_ text: String, _ names: [String]) { #expect(GenreName.names(text) == names) }
+
+  /// The text that these bytes are when they are taken as Latin-1.
+  private func latin1(_ bytes: [UInt8]) -> String {
+    String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  }
+
+  @Test("texts that may be what they seem are left alone")
+  func uncertain() {
+    // “Þú ert”: one pair only. “ЛЕТО” and “ПЕСНИ” in Windows-1251: capitals. “Привет”: rare characters of GBK.
+    #expect(Mojibake.repair(["Þú ert"]) == nil)
+    #expect(Mojibake.repair([latin1([0xCB, 0xC5, 0xD2, 0xCE])]) == nil)
+    #expect(Mojibake.repair([latin1([0xCF, 0xF0, 0xE8, 0xE2, 0xE5, 0xF2])]) == nil)
+    #expect(Mojibake.repair(["Crème brûlée"]) == nil)
+    #expect(Mojibake.repair(["Ænima", latin1([0xD2, 0xB9, 0xC7, 0xFA])]) == nil)
+  }
+
+  @Test("UTF-8 that was taken as Latin-1 is read again")
+  func utf8() { #expect(Mojibake.repair([latin1(Array("Café 夜曲".utf8))]) == ["Café 夜曲"]) }
+
+  @Test("timed lyrics are told from plain ones")
+  func lyrics() {
+    #expect(LyricsText.presence("[00:12.00]hello") == .synced)
+    #expect(LyricsText.presence("[Chorus]\nhello") == .plain)
+    #expect(LyricsText.presence(" \n") == Track.LyricsPresence.none)
+    #expect(LyricsText.presence(nil) == Track.LyricsPresence.none)
+  }
+}
