@@ -192,6 +192,29 @@ import Testing
     }
   }
 
+  @Test("what a call begins and leaves running is no part of it once it has ended")
+  func outliving() async throws {
+    // Each call leaves a task behind that makes the next one, as a player does at the end of each track.
+    let (trails, returned, ended) = (Log<Int>(), Log<Int>(), Signal())
+    let mediator = try Mediator(
+      modules: [
+        ClosureModule { registry in
+          registry.handle(Twice.self) { route, call in
+            trails.add(call.trail.count)
+            Task {
+              guard route.number < 20 else { return ended.set() }
+              while returned.entries.last != route.number { await Task.yield() }
+              returned.add(try await call.mediator.call(Twice(number: route.number + 1)))
+            }
+            return route.number
+          }
+        }
+      ])
+    returned.add(try await mediator.call(Twice(number: 1)))
+    await ended.wait()
+    #expect(trails.entries == Array(repeating: 1, count: 20))
+  }
+
   @Test("a chain of eight calls is no loop")
   func chain() async throws {
     let mediator = try Mediator(

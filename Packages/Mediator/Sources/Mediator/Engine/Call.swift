@@ -4,12 +4,15 @@ public struct Call: Sendable {
   public let route: any Route
   /// Where the call comes from.
   public let origin: Origin
-  /// The patterns of the calls that led to this one, its own last.
-  public let trail: [String]
   /// Where the handler can make calls of its own.
   public let mediator: any Mediating
+  /// The calls that led to this one, itself last.
+  let hops: [Trail.Hop]
   /// The place of a link among others that wait for their turn.
   let turn: LinkQueue.Turn?
+
+  /// The patterns of the calls that led to this one, its own last.
+  public var trail: [String] { hops.map(\.pattern) }
 
   /// The pattern of the route.
   public var pattern: String { type(of: route).path }
@@ -22,7 +25,7 @@ public struct Call: Sendable {
 
   /// The same call with other values, or with another route altogether, which is then a redirect.
   public func replacing(_ route: any Route) -> Call {
-    Call(route: route, origin: origin, trail: trail, mediator: mediator, turn: turn)
+    Call(route: route, origin: origin, mediator: mediator, hops: hops, turn: turn)
   }
 
   /// The answer of an interceptor in place of the handler's.
@@ -38,7 +41,14 @@ public struct Call: Sendable {
 
   /// The call that a redirect makes, one hop further.
   func following(_ route: any Route) -> Call {
-    Call(
-      route: route, origin: origin, trail: trail + [type(of: route).path], mediator: mediator, turn: turn)
+    let hop = hops.last.map { Trail.Hop(pattern: type(of: route).path, flight: $0.flight) }
+    return Call(
+      route: route, origin: origin, mediator: mediator, hops: hops + (hop.map { [$0] } ?? []), turn: turn)
   }
+
+  /// Lets the links behind this one run, for an interceptor that is about to wait for a person; ``Gate`` does so itself.
+  public func letOthersPass() { turn?.end() }
+
+  /// Ends the call: what its tasks go on to do follows from it no longer.
+  func end() { hops.last?.flight.end() }
 }

@@ -15,13 +15,13 @@ final class FirstValue: Sendable {
   /// The first value, or nil when the stream completes without one; throws the stream's error.
   ///
   /// Cancelling the task disposes of the subscription and throws `CancellationError`.
-  static func of(_ stream: Observable<any Sendable>, trail: [String]) async throws -> (any Sendable)? {
+  static func of(_ stream: Observable<any Sendable>, hops: [Trail.Hop]) async throws -> (any Sendable)? {
     let first = FirstValue()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: Continuation) in
         first.state.withLock { $0.continuation = continuation }
         if Task.isCancelled { return first.finish(.failure(CancellationError())) }
-        let subscription = Trail.$current.withValue(trail) {
+        let subscription = Trail.$hops.withValue(hops) {
           stream.subscribe { event in
             switch event {
             case .next(let value): first.finish(.success(value))

@@ -68,7 +68,7 @@ public final class Gate: Sendable {
       return state.nextID
     }
     guard let id else { return }
-    call.turn?.end()
+    call.letOthersPass()
     let address = call.address
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

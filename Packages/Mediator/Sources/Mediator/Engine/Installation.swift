@@ -3,7 +3,7 @@ import RxLite
 /// A module's stay in a mediator; ends by ``remove()``, and not by being let go.
 public final class Installation: Sendable, Disposable {
   let id: Int
-  private let mediator: Mediator
+  private weak let mediator: Mediator?
 
   init(id: Int, mediator: Mediator) {
     self.id = id
@@ -13,7 +13,7 @@ public final class Installation: Sendable, Disposable {
   /// Takes the module's routes away, and those of the modules that it loaded lazily.
   ///
   /// Calls that have reached a handler go on; later look-ups no longer find it. Linear in the number of routes.
-  public func remove() { mediator.remove(installation: id) }
+  public func remove() { mediator?.remove(installation: id) }
 
   /// The same as ``remove()``, so that an installation can lie in a dispose bag.
   public func dispose() { remove() }

@@ -13,7 +13,7 @@ public protocol Mediating: Sendable {
   func observe<R: Route>(_ route: R) -> Observable<R.Output>
   /// Opens an address and waits for its answer, which for a stream is the first value.
   @discardableResult
-  func open(_ text: String, from origin: Origin) async throws -> any Sendable
+  nonisolated(nonsending) func open(_ text: String, from origin: Origin) async throws -> any Sendable
   /// True when ``open(_:from:)`` would reach a handler, if no interceptor stood before it.
   func canOpen(_ text: String, from origin: Origin) async -> Bool
   /// The address that opens this route with these values.

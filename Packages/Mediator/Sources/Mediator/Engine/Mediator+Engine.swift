@@ -5,21 +5,23 @@ extension Mediator {
   func call(
     for route: any Route, from origin: Origin, _ turn: LinkQueue.Turn? = nil
   ) -> Call {
-    Call(
-      route: route, origin: origin, trail: Trail.current + [type(of: route).path], mediator: self, turn: turn)
+    let hop = Trail.Hop(pattern: type(of: route).path, flight: Trail.Flight())
+    return Call(route: route, origin: origin, mediator: self, hops: Trail.active + [hop], turn: turn)
   }
 
   /// Runs a call and those that it is redirected to; every way of calling ends here.
-  func run(_ call: Call) async throws -> Reply {
+  ///
+  /// Gives the reply with the call that it belongs to, which is the last one of a chain of redirects.
+  func run(_ call: Call) async throws -> (Reply, Call) {
     var call = call
     while true {
-      guard call.trail.count <= Self.hopLimit else {
+      guard call.hops.count <= Self.hopLimit else {
         throw MediatorError.loop(trail: Array(call.trail.prefix(Self.hopLimit)))
       }
       let handler = try await handler(for: call.route)
       let next = Next(handler: handler, interceptors: (interceptors + handler.interceptors)[...])
-      let reply = try await Trail.$current.withValue(call.trail) { try await next(call) }
-      guard case .redirect(let route) = reply.content else { return reply }
+      let reply = try await Trail.$hops.withValue(call.hops) { try await next(call) }
+      guard case .redirect(let route) = reply.content else { return (reply, call) }
       call = call.following(route)
     }
   }
@@ -81,17 +83,18 @@ extension Mediator {
   }
 
   func value<Output: Sendable>(
-    of reply: Reply, as type: Output.Type, _ call: Call
+    of answer: (reply: Reply, call: Call), as type: Output.Type
   ) async throws -> Output {
-    try cast(try await anyValue(of: reply, call), to: type, call)
+    try cast(try await anyValue(of: answer), to: type, answer.call)
   }
 
-  func anyValue(of reply: Reply, _ call: Call) async throws -> any Sendable {
-    switch reply.content {
+  func anyValue(of answer: (reply: Reply, call: Call)) async throws -> any Sendable {
+    let call = answer.call
+    switch answer.reply.content {
     case .value(let value): return value
     case .redirect(let route): return route
     case .stream(let stream):
-      if let value = try await FirstValue.of(stream, trail: call.trail) { return value }
+      if let value = try await FirstValue.of(stream, hops: call.hops) { return value }
       // A stream without a value is the answer of a route that gives none.
       if type(of: call.route).gives(Void.self) { return () }
       throw MediatorError.cancelled(call.address)
@@ -99,15 +102,16 @@ extension Mediator {
   }
 
   func deliver<Output: Sendable>(
-    _ reply: Reply, _ call: Call, to observer: AnyObserver<Output>, _ upstream: SerialDisposable
+    _ answer: (reply: Reply, call: Call), to observer: AnyObserver<Output>, _ upstream: SerialDisposable
   ) throws {
-    switch reply.content {
+    let call = answer.call
+    switch answer.reply.content {
     case .redirect: break
     case .value(let value):
       observer.onNext(try cast(value, to: Output.self, call))
       observer.onCompleted()
     case .stream(let stream):
-      upstream.disposable = Trail.$current.withValue(call.trail) {
+      upstream.disposable = Trail.$hops.withValue(call.hops) {
         stream.subscribe { [self] event in
           switch event {
           case .next(let value):

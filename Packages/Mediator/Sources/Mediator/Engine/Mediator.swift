@@ -62,19 +62,18 @@ public final class Mediator: Mediating {
   // MARK: Calling
 
   public func call<R: Route>(_ route: R) async throws -> R.Output {
-    try await telling(R.path) {
-      let call = call(for: route, from: .module)
-      return try await value(of: try await run(call), as: R.Output.self, call)
-    }
+    let call = call(for: route, from: .module)
+    defer { call.end() }
+    return try await telling(R.path) { try await value(of: try await run(call), as: R.Output.self) }
   }
 
   public func observe<R: Route>(_ route: R) -> Observable<R.Output> {
     Observable.create { [self] observer in
       let upstream = SerialDisposable()
+      let call = call(for: route, from: .module)
       let task = Task {
         do {
-          let call = call(for: route, from: .module)
-          try deliver(try await run(call), call, to: observer, upstream)
+          try deliver(try await run(call), to: observer, upstream)
         } catch {
           observer.onError(error)
         }
@@ -82,6 +81,7 @@ public final class Mediator: Mediating {
       return Disposables.create {
         task.cancel()
         upstream.dispose()
+        call.end()
       }
     }
   }
@@ -92,13 +92,14 @@ public final class Mediator: Mediating {
   ) async throws -> any Sendable {
     let address = try address(text)
     // A link that a handler opens is a part of the call that runs, and must not wait for it to end.
-    let isOutside = !origin.isInternal && Trail.current.isEmpty
+    let isOutside = !origin.isInternal && Trail.active.isEmpty
     let turn = isOutside ? try await links.turn(for: text) : nil
     defer { turn?.end() }
     return try await telling(text) {
       let route = try await find(address, origin).route
       let call = call(for: route, from: origin, turn)
-      return try await anyValue(of: try await run(call), call)
+      defer { call.end() }
+      return try await anyValue(of: try await run(call))
     }
   }
 
