@@ -19,7 +19,8 @@ extension ObservableType {
 
   /// The sequence again each time that it has failed and the trigger then sends an element.
   ///
-  /// The trigger is made of the errors; its own end ends the sequence. Errors of another type are sent on.
+  /// The trigger is made of the errors; once it has ended, the next failure ends the sequence in the same way.
+  /// Errors of another type are sent on.
   @preconcurrency
   public func retry<Trigger: ObservableType, Failure: Error>(
     when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
@@ -32,7 +33,7 @@ extension ObservableType {
 
   /// The sequence again each time that it has failed and the trigger then sends an element.
   ///
-  /// The trigger is made of the errors; its own end ends the sequence.
+  /// The trigger is made of the errors; once it has ended, the next failure ends the sequence in the same way.
   @preconcurrency
   public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
@@ -91,11 +92,12 @@ private func retryingWhen<Element>(
 
 /// Subscribes again when the trigger says so.
 private final class RetryWhenSink<Element>: ChainSink<Element>, @unchecked Sendable {
-  // `isWaiting` is guarded by `lock`; the slot is atomic.
+  // `isWaiting` and `triggerEnd` are guarded by `lock`; the slot is atomic.
   private let source: Observable<Element>
   private let errors: PublishSubject<any Error>
   private let lock = Lock()
   private var isWaiting = false
+  private var triggerEnd: Terminal?
   let trigger = Slot()
 
   init(_ down: Sink<Element>, _ source: Observable<Element>, _ errors: PublishSubject<any Error>) {
@@ -107,8 +109,11 @@ private final class RetryWhenSink<Element>: ChainSink<Element>, @unchecked Senda
   override func nextSource() -> Observable<Element>? { source }
 
   override func error(_ error: any Error) {
-    lock.locked { isWaiting = true }
-    errors.onNext(error)
+    let end = lock.locked {
+      isWaiting = true
+      return triggerEnd
+    }
+    if let end { finish(end) } else { errors.onNext(error) }
   }
 
   override func completed() {
@@ -124,6 +129,22 @@ private final class RetryWhenSink<Element>: ChainSink<Element>, @unchecked Senda
     }
     if goes { advance() }
   }
+
+  /// The trigger ended: that counts from the next failure on, or now if a failure waits for it.
+  func triggerEnded(_ end: Terminal) {
+    let isWaiting = lock.locked {
+      triggerEnd = end
+      return self.isWaiting
+    }
+    if isWaiting { finish(end) }
+  }
+
+  private func finish(_ end: Terminal) {
+    switch end {
+    case .error(let error): fail(error)
+    case .completed: finish()
+    }
+  }
 }
 
 /// Listens to the trigger.
@@ -138,12 +159,12 @@ private final class TriggerSink<Element>: Sink<Void>, @unchecked Sendable {  // 
   }
 
   override func error(_ error: any Error) {
-    if slot.stop() { chain?.fail(error) }
+    if slot.stop() { chain?.triggerEnded(.error(error)) }
     slot.dispose()
   }
 
   override func completed() {
-    if slot.stop() { chain?.finish() }
+    if slot.stop() { chain?.triggerEnded(.completed) }
     slot.dispose()
   }
 

@@ -15,19 +15,10 @@ extension ObservableType {
   }
 
   /// The elements from the first one of the other sequence on.
+  ///
+  /// As in RxSwift, a source that completes before that lets go of everything and sends no completion.
   public func skip<Other: ObservableType>(until other: Other) -> Observable<Element> {
-    let source = asObservable()
-    let other = other.asObservable()
-    return Producer { sink in
-      let parent = PassGateSink(sink)
-      parent.isOpen = false
-      let signal = SignalSink<Other.Element>(
-        onNext: { parent.inside { parent.isOpen = true } }, onError: { parent.error($0) })
-      parent.other.replace(signal)
-      other.attach(signal, signal.slot)
-      if !parent.isStopped { parent.connect(source) }
-      return parent
-    }
+    skipping(until: other.asObservable(), completesClosed: false)
   }
 
   /// The elements that come within the time.
@@ -37,14 +28,32 @@ extension ObservableType {
 
   /// The elements that come after the time.
   public func skip(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
-    skip(until: Observable<Int>.timer(duration, scheduler: scheduler))
+    skipping(until: Observable<Int>.timer(duration, scheduler: scheduler), completesClosed: true)
+  }
+
+  private func skipping<Other>(
+    until other: Observable<Other>, completesClosed: Bool
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return Producer { sink in
+      let parent = PassGateSink(sink)
+      parent.isOpen = false
+      parent.completesClosed = completesClosed
+      let signal = SignalSink<Other>(
+        onNext: { parent.inside { parent.isOpen = true } }, onError: { parent.error($0) })
+      parent.other.replace(signal)
+      other.attach(signal, signal.slot)
+      if !parent.isStopped { parent.connect(source) }
+      return parent
+    }
   }
 }
 
 /// Lets elements through while it is open, one thread at a time, until it is told to end.
 final class PassGateSink<Element>: GateSink<Element, Element>, @unchecked Sendable {
-  // `isOpen` is touched inside the gate; the slot is atomic.
+  // `isOpen` is touched inside the gate, `completesClosed` set before it runs; the slot is atomic.
   var isOpen = true
+  var completesClosed = true
   /// The other sequence.
   let other = Slot()
 
@@ -56,7 +65,9 @@ final class PassGateSink<Element>: GateSink<Element, Element>, @unchecked Sendab
     }
   }
 
-  override func completed() { inside { self.finish() } }
+  override func completed() {
+    inside { if self.isOpen || self.completesClosed { self.finish() } else { self.dispose() } }
+  }
 
   override func dispose() {
     slot.dispose()

@@ -4,19 +4,17 @@ final class ZipSink<Output>: CombiningSink<Output>, @unchecked Sendable {
   private var endedPlaces: Set<Int> = []
 
   override func received(_ place: Int) {
-    if stores.contains(where: { $0.isEmpty }) { return }
-    sendCombined()
-    finishIfStuck()
+    if stores.allSatisfy({ !$0.isEmpty }) {
+      sendCombined()
+    } else if endedPlaces.count == stores.count - 1 {
+      // Whoever is missing will never send; this is where RxSwift ends, not a step earlier.
+      finish()
+    }
   }
 
   override func ended(_ place: Int) {
     endedPlaces.insert(place)
-    finishIfStuck()
-  }
-
-  /// Ends when a source that is over has nothing left, because no further combination can come.
-  private func finishIfStuck() {
-    if endedPlaces.contains(where: { stores[$0].isEmpty }) { finish() }
+    if endedPlaces.count == stores.count { finish() }
   }
 
   /// The part that keeps the elements of the source until their turn.

@@ -40,7 +40,7 @@ extension CompletableEvent: Equatable {
 /// True if both errors are of one type and say the same.
 func areEqual(_ lhs: any Error, _ rhs: any Error) -> Bool {
   guard type(of: lhs) == type(of: rhs) else { return false }
-  if let lhs = lhs as? any Equatable { return lhs.isEqual(to: rhs) }
+  if let lhs = (lhs as Any) as? any Equatable { return lhs.isEqual(to: rhs) }
   return String(reflecting: lhs) == String(reflecting: rhs)
 }
 
