@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Places where a program can listen in on what would otherwise be silent.
 ///
 /// Each may be set at any time, from any thread.
@@ -22,40 +20,40 @@ public enum Hooks {
     var reentrancy: ReentrancyHandler = { warn($0) }
     var output: DebugOutput = { writeLine($0) }
   }
-  private static let state = Mutex(State())
+  private static let state = Guarded(State())
 
   /// True to capture a call stack at each subscription without an error handler.
   public static var recordCallStackOnError: Bool {
-    get { state.withLock { $0.recordsCallStack } }
-    set { state.withLock { $0.recordsCallStack = newValue } }
+    get { state.locked { $0.recordsCallStack } }
+    set { state.locked { $0.recordsCallStack = newValue } }
   }
 
   /// What happens to errors that nobody handles; debug builds print them by default.
   @preconcurrency
   public static var defaultErrorHandler: DefaultErrorHandler {
-    get { state.withLock { $0.handler } }
-    set { state.withLock { $0.handler = newValue } }
+    get { state.locked { $0.handler } }
+    set { state.locked { $0.handler = newValue } }
   }
 
   /// How a call stack is captured; nothing is by default.
   @preconcurrency
   public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
-    get { state.withLock { $0.capture } }
-    set { state.withLock { $0.capture = newValue } }
+    get { state.locked { $0.capture } }
+    set { state.locked { $0.capture = newValue } }
   }
 
   /// What a debug build does when events are nested, once for each subscription; it prints by default.
   @preconcurrency
   public static var reentrancyHandler: ReentrancyHandler {
-    get { state.withLock { $0.reentrancy } }
-    set { state.withLock { $0.reentrancy = newValue } }
+    get { state.locked { $0.reentrancy } }
+    set { state.locked { $0.reentrancy = newValue } }
   }
 
   /// Where the `debug` operator writes; to standard error by default.
   @preconcurrency
   public static var debugOutput: DebugOutput {
-    get { state.withLock { $0.output } }
-    set { state.withLock { $0.output = newValue } }
+    get { state.locked { $0.output } }
+    set { state.locked { $0.output = newValue } }
   }
 
   private static let printUnhandled: DefaultErrorHandler = { stack, error in
