@@ -37,6 +37,8 @@ func examine(_ lyrics: Lyrics) {
 
 /// Reads in a named format, or in the one that is found, and examines what came.
 func examine(_ bytes: [UInt8], as format: LyricFormat? = nil) {
-  guard let lyrics = try? Lyrics.read(bytes, LyricReadOptions(encoding: .utf8, format: format)) else { return }
+  guard let lyrics = try? Lyrics.read(bytes, LyricReadOptions(encoding: .utf8, format: format)) else {
+    return
+  }
   examine(lyrics)
 }

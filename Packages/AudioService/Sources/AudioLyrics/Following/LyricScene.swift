@@ -11,7 +11,9 @@ public struct LyricScene: Sendable {
   /// The lines that are still to come, by their indices.
   public let after: Range<Int>
 
-  /// Makes the scene of a time. O(log n).
+  /// Makes the scene of a time.
+  ///
+  /// O(log n).
   public init(_ timeline: LyricTimeline, at time: Int) {
     self.timeline = timeline
     self.time = time
@@ -29,15 +31,21 @@ public struct LyricScene: Sendable {
     return order.flatMap { role in lines.filter { timeline.lines.role(at: $0) == role } }
   }
 
-  /// How much of a line is sung, from 0 to 1. O(log n).
+  /// How much of a line is sung, from 0 to 1.
+  ///
+  /// O(log n).
   public func progress(of line: Int) -> Double { timeline.progress(of: line, at: time) }
 
-  /// The word of a line that is sung, and how much of it. O(log n).
+  /// The word of a line that is sung, and how much of it.
+  ///
+  /// O(log n).
   public func word(of line: Int) -> LyricTimeline.WordPlace? { timeline.word(of: line, at: time) }
 }
 
 extension LyricTimeline {
-  /// How many lines have begun at a time. O(log n).
+  /// How many lines have begun at a time.
+  ///
+  /// O(log n).
   func begun(at time: Int) -> Int {
     guard lines.storage.isSynced else { return 0 }
     var low = 0, high = lines.count

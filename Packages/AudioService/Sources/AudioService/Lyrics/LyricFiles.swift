@@ -1,3 +1,5 @@
+import AudioLyrics
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,8 +7,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-
-import AudioLyrics
 
 /// What looking for lyrics needs of a file system; handed in, so that tests need none.
 public struct LyricFiles: Sendable {

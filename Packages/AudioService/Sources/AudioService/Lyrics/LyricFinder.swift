@@ -34,7 +34,9 @@ public struct LyricFinder: Sendable {
     self.inflate = inflate
   }
 
-  /// The files of lyrics beside a piece of music, the best first. Reads folders and no file.
+  /// The files of lyrics beside a piece of music, the best first.
+  ///
+  /// Reads folders and no file.
   public func sidecars(of music: FilePath) -> [FilePath] {
     let name = music.lastComponent
     let folder = FilePath(bytes: Array(music.bytes.dropLast(name.bytes.count)))
@@ -57,7 +59,9 @@ public struct LyricFinder: Sendable {
       do {
         let bytes = try files.read(sidecar)
         let lyrics = try Lyrics.read(bytes, LyricReadOptions(source: .sidecar, inflate: inflate))
-        if lyrics.hasText || lyrics.isInstrumental { return Found(lyrics: lyrics, file: sidecar, language: nil) }
+        if lyrics.hasText || lyrics.isInstrumental {
+          return Found(lyrics: lyrics, file: sidecar, language: nil)
+        }
       } catch {
         failure = failure ?? error
       }
@@ -73,7 +77,9 @@ public struct LyricFinder: Sendable {
   public func tagged(_ music: FilePath) throws -> [Found] {
     guard let tags else { return [] }
     let found = try tags.lyricTags(of: music).compactMap { tag -> Found? in
-      guard let (lyrics, language) = try? tag.read(), lyrics.hasText || lyrics.isInstrumental else { return nil }
+      guard let (lyrics, language) = try? tag.read(), lyrics.hasText || lyrics.isInstrumental else {
+        return nil
+      }
       return Found(lyrics: lyrics, file: nil, language: language)
     }
     func rank(_ found: Found) -> Int {

@@ -18,7 +18,9 @@ public protocol LyricTagReading: Sendable {
 }
 
 extension LyricTag {
-  /// The lyrics of the tag, and the language that it names. Times written into a text count.
+  /// The lyrics of the tag, and the language that it names.
+  ///
+  /// Times written into a text count.
   func read() throws(LyricsError) -> (lyrics: Lyrics, language: String?) {
     switch self {
     case .text(let text, let language):
