@@ -129,6 +129,14 @@ import Testing
     #expect(await rig.waitUntilPlaying("odd"))
   }
 
+  @Test("to begin behind the end is to be at the end, and no fault of the file")
+  func behindTheEnd() async throws {
+    let rig = MPVRig()
+    try rig.player.play(rig.tones(2, seconds: 1), at: 0, from: .seconds(5), isPaused: false)
+    #expect(await rig.waitUntilPlaying("tone 2"))
+    #expect(rig.log.errors.isEmpty)
+  }
+
   @Test("a file that grows while it plays plays on")
   func growing() async throws {
     let rig = MPVRig()

@@ -48,9 +48,12 @@ extension MPVEngine {
     switch message["reason"]?.text {
     case "eof":
       // What ends without having begun had nothing to play.
-      emit(hadStarted ? .ended(ticket) : .failed(ticket, EngineFailure("there is no sound in it")))
+      let isEnd = hadStarted || !item.isWhole
+      emit(isEnd ? .ended(ticket) : .failed(ticket, EngineFailure("there is no sound in it")))
     case "error":
       let reason = message["file_error"]?.text ?? "it cannot be opened"
+      // So mpv calls it to begin behind the end.
+      if reason == "no audio or video data played", !item.isWhole { return emit(.ended(ticket)) }
       emit(.failed(ticket, EngineFailure(reason, isNetwork: wasNetwork)))
     case "redirect":
       // A list of addresses, such as radios give: its entries stand for it.

@@ -43,7 +43,7 @@ extension MPVEngine {
   private func load(
     _ source: PlaybackSource, as ticket: PlaybackTicket, from: Duration, flags: String, _ session: MPVSession
   ) {
-    let item = Given(ticket, source)
+    let item = Given(ticket, source, from: from)
     lastGiven = item
     let address: JSONValue
     switch source.place {

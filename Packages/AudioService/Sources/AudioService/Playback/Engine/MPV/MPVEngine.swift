@@ -60,9 +60,12 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
     var ticket: PlaybackTicket
     var isNetwork: Bool
     var hasHeaders: Bool
+    /// False when it was to begin at a later place, which may be behind its end.
+    var isWhole: Bool
 
-    init(_ ticket: PlaybackTicket, _ source: PlaybackSource) {
+    init(_ ticket: PlaybackTicket, _ source: PlaybackSource, from: Duration) {
       self.ticket = ticket
+      isWhole = from <= .zero
       isNetwork = source.isNetwork
       hasHeaders = !source.headers.isEmpty
     }
