@@ -61,6 +61,7 @@ extension Event: CustomDebugStringConvertible {
 
 /// A type that holds an event, so that streams of it can be turned back into what they describe.
 public protocol EventConvertible<Element> {
+  /// What the elements are.
   associatedtype Element
   /// The event.
   var event: Event<Element> { get }

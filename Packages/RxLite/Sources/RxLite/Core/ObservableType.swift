@@ -1,5 +1,6 @@
 /// Something that can be turned into an observable sequence.
 public protocol ObservableConvertibleType<Element> {
+  /// What the elements are.
   associatedtype Element
   /// The sequence.
   func asObservable() -> Observable<Element>

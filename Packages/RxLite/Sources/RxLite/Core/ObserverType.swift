@@ -1,5 +1,6 @@
 /// Something that events can be sent to.
 public protocol ObserverType<Element> {
+  /// What the elements are.
   associatedtype Element
   /// Takes the next event; it may come on any thread, one at a time.
   func on(_ event: Event<Element>)

@@ -63,6 +63,7 @@ public final class Action<Input, Element>: @unchecked Sendable {  // the state i
   public convenience init<Work: ObservableConvertibleType>(
     enabledIf: Observable<Bool> = .just(true), workFactory: @escaping @Sendable (Input) -> Work
   ) where Work.Element == Element {
+    // The factory is Sendable; only the metatype that the closure captures is not known to be.
     nonisolated(unsafe) let make: (Input) -> Observable<Element> = { workFactory($0).asObservable() }
     self.init(enabledIf: enabledIf, workFactory: { make($0) })
   }

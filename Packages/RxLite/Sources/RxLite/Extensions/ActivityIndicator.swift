@@ -2,6 +2,7 @@
 ///
 /// It is a driver: true from the first subscription on, false when the last one has ended.
 public final class ActivityIndicator: SharedSequenceConvertibleType, Sendable {
+  /// Whether anything runs.
   public typealias Element = Bool
   public typealias SharingStrategy = DriverSharingStrategy
 

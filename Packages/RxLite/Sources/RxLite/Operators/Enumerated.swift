@@ -6,8 +6,8 @@ extension ObservableType {
 }
 
 private final class EnumeratedSink<Element>: StatefulSink<Element, (index: Int, element: Element)>,
-  @unchecked Sendable
-{  // As StatefulSink says.
+  @unchecked Sendable  // as StatefulSink says
+{
   @exclusivity(unchecked) private var index = 0
 
   override func next(_ element: Element) {

@@ -32,8 +32,8 @@ public struct GroupedObservable<Key, Element>: ObservableType, @unchecked Sendab
 
 private final class GroupBySink<Key: Hashable, Element>: StatefulSink<
   Element, GroupedObservable<Key, Element>
->, @unchecked Sendable
-{  // As StatefulSink says.
+>, @unchecked Sendable  // as StatefulSink says
+{
   private let keySelector: (Element) throws -> Key
   private var groups: [Key: PublishSubject<Element>] = [:]
 

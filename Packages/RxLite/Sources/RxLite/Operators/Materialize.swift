@@ -30,8 +30,8 @@ private final class MaterializeSink<Element>: StatefulSink<Element, Event<Elemen
 }
 
 private final class DematerializeSink<Source: EventConvertible>: StatefulSink<Source, Source.Element>,
-  @unchecked Sendable
-{  // As StatefulSink says.
+  @unchecked Sendable  // as StatefulSink says
+{
   override func next(_ element: Source) {
     if isOver { return }
     switch element.event {

@@ -9,8 +9,7 @@ public enum SubjectLifetimeScope: Sendable {
 }
 
 extension ObservableType {
-  /// One subscription to the source for all observers, with the last `replay` elements for those who come
-  /// later.
+  /// One subscription for all observers, with the last `replay` elements for those who come later.
   ///
   /// The first observer connects, the last one to leave disconnects. Two that arrive together connect once.
   public func share(

@@ -14,8 +14,8 @@ extension ObservableType {
 }
 
 private final class UnretainedSink<Object: AnyObject, Element, Result>: StatefulSink<Element, Result>,
-  @unchecked Sendable
-{  // As StatefulSink says.
+  @unchecked Sendable  // as StatefulSink says
+{
   private weak let object: Object?
   private let selector: (Object, Element) -> Result
 

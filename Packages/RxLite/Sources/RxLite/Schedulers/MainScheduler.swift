@@ -13,6 +13,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   /// The same scheduler as ``instance``.
   public init() { super.init(serialQueue: .main) }
 
+  /// Runs the action at once on the main queue, else as soon as that is free.
   @preconcurrency
   public override func schedule<StateType>(
     _ state: StateType, action: @escaping @Sendable (StateType) -> any Disposable

@@ -1,5 +1,6 @@
 /// Events of a control: they come on the main queue and cannot fail.
 public struct ControlEvent<PropertyType>: ControlEventType, Sendable {
+  /// What the elements are.
   public typealias Element = PropertyType
   private let events: Observable<PropertyType>
 

@@ -2,6 +2,7 @@
 ///
 /// Values come on the main queue and cannot fail.
 public struct ControlProperty<PropertyType>: ControlPropertyType, SinkHolder, Sendable {
+  /// What the values are.
   public typealias Element = PropertyType
   private let values: Observable<PropertyType>
   private let valueSink: AnyObserver<PropertyType>

@@ -9,6 +9,7 @@ public struct PrimitiveSequence<Trait, Element>: Sendable {
 public protocol PrimitiveSequenceType<Trait, Element> {
   /// The promise: `SingleTrait`, `MaybeTrait` or `CompletableTrait`.
   associatedtype Trait
+  /// What the elements are.
   associatedtype Element
   /// The sequence itself.
   var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
