@@ -5,7 +5,11 @@ import CSQLite
 /// A connection is used by one thread at a time; ``Database`` sees to that.
 final class Connection {
   /// What a connection may do to its file.
-  enum Access { case readWrite, readOnly }
+  enum Access {
+    case readWrite, readOnly
+    /// Reading a file that nobody changes meanwhile, without the files that SQLite keeps beside it.
+    case immutable
+  }
 
   /// The file, as errors name it.
   let path: String
@@ -18,9 +22,14 @@ final class Connection {
     self.path = path
     var opened: OpaquePointer?
     let flags =
-      SQLITE_OPEN_NOMUTEX
-      | (access == .readWrite ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY)
-    let status = sqlite3_open_v2(path, &opened, flags, nil)
+      switch access {
+      case .readWrite: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .readOnly: SQLITE_OPEN_READONLY
+      case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      }
+    let place =
+      access == .immutable ? "file://\(PlaylistText.withPercents(Array(path.utf8)))?immutable=1" : path
+    let status = sqlite3_open_v2(place, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard let opened, status == SQLITE_OK else {
       let reason = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(opened)

@@ -28,6 +28,12 @@ final class Database: @unchecked Sendable {
     try withWriter { _ in }
   }
 
+  deinit {
+    // The one that writes goes last: the last to leave puts the log into the file, and a reader may not.
+    idle.removeAll()
+    openWriter = nil
+  }
+
   /// Runs `body` with the connection that writes, in one transaction, while no other thread writes.
   func write<Result>(_ body: (Connection) throws -> Result) throws -> Result {
     try withWriter { writer in try writer.transaction { try body(writer) } }
@@ -86,8 +92,21 @@ final class Database: @unchecked Sendable {
   }
 
   private func openReader() throws -> Connection {
-    let reader = try Connection(path: path, access: .readOnly)
+    do {
+      return try openReader(.readOnly)
+    } catch LibraryError.readOnly, LibraryError.cannotOpen {
+      // SQLite wants to make a file beside this one, and may not; without changes in the log it can do without.
+      guard FileStatus(path: path) != nil, FileStatus(path: path + "-wal")?.size ?? 0 == 0 else {
+        throw LibraryError.readOnly(path: path)
+      }
+      return try openReader(.immutable)
+    }
+  }
+
+  private func openReader(_ access: Connection.Access) throws -> Connection {
+    let reader = try Connection(path: path, access: access)
     try reader.execute("PRAGMA query_only = 1; PRAGMA cache_size = -8192; PRAGMA temp_store = MEMORY;")
+    _ = try reader.integer("SELECT count(*) FROM sqlite_master")
     return reader
   }
 
@@ -100,6 +119,7 @@ final class Database: @unchecked Sendable {
       PRAGMA cache_size = -16384;
       PRAGMA temp_store = MEMORY;
       PRAGMA wal_autocheckpoint = 2000;
+      PRAGMA journal_size_limit = 16777216;
       """)
   }
 }
