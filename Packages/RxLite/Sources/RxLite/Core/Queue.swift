@@ -19,6 +19,7 @@ final class Queue<Element> {
   var isEmpty: Bool { count == 0 }
 
   /// The element at the offset from the oldest; the offset must be below `count`.
+  @inline(__always)
   subscript(offset: Int) -> Element {
     guard let base, offset < count else { preconditionFailure("offset \(offset) of \(count)") }
     return base[(head + offset) & (capacity - 1)]
@@ -46,10 +47,16 @@ final class Queue<Element> {
     return place.move()
   }
 
-  /// Takes the oldest out and adds one at the end.
+  /// Takes the oldest out and adds one at the end, in its place if the ring is full.
   func rotate(_ element: Element) -> Element {
-    let oldest = removeFirst()
-    append(element)
+    guard let base, count == capacity else {
+      append(element)
+      return removeFirst()
+    }
+    let place = base + head
+    let oldest = place.move()
+    place.initialize(to: element)
+    head = (head + 1) & (capacity - 1)
     return oldest
   }
 
