@@ -33,6 +33,8 @@ public final class Action<Input, Element>: @unchecked Sendable {  // the state i
     var isRunning = false
   }
   private let state = Guarded(State())
+  /// Changes of the state, one after the other, so that the newest state is the last to be sent.
+  private let changes = SerializedRelay<Void>()
   private let workFactory: WorkFactory
   private let failures = PublishSubject<ActionError>()
   private let executions = PublishSubject<Observable<Element>>()
@@ -53,6 +55,13 @@ public final class Action<Input, Element>: @unchecked Sendable {  // the state i
     executionObservables = executions
     executing = running.distinctUntilChanged()
     enabled = allowed.distinctUntilChanged()
+    changes.asObservable()
+      .subscribe(onNext: { [state, running, allowed] in
+        let now = state.locked { $0 }
+        running.onNext(now.isRunning)
+        allowed.onNext(now.isAllowed && !now.isRunning)
+      })
+      .disposed(by: bag)
     enabledIf.subscribe(onNext: { [weak self] isAllowed in self?.change { $0.isAllowed = isAllowed } })
       .disposed(by: bag)
     work.disposed(by: bag)
@@ -82,10 +91,13 @@ public final class Action<Input, Element>: @unchecked Sendable {  // the state i
       failures.onNext(.notEnabled)
       return .error(ActionError.notEnabled)
     }
-    publish()
+    changes.accept(())
     let replay = ReplaySubject<Element>.createUnbounded()
     executions.onNext(replay)
-    work.disposable = workFactory(input).subscribe(
+    // Known before the work begins, which may end at once and be followed by the next.
+    let run = SingleAssignmentDisposable()
+    work.disposable = run
+    let subscription = workFactory(input).subscribe(
       onNext: { [results] element in
         replay.onNext(element)
         results.onNext(element)
@@ -100,6 +112,7 @@ public final class Action<Input, Element>: @unchecked Sendable {  // the state i
         replay.onCompleted()
         ends.onNext(())
       })
+    run.setDisposable(subscription)
     return replay
   }
 
@@ -116,13 +129,7 @@ public final class Action<Input, Element>: @unchecked Sendable {  // the state i
 
   private func change(_ body: (inout State) -> Void) {
     state.locked { body(&$0) }
-    publish()
-  }
-
-  private func publish() {
-    let now = state.locked { $0 }
-    running.onNext(now.isRunning)
-    allowed.onNext(now.isAllowed && !now.isRunning)
+    changes.accept(())
   }
 }
 

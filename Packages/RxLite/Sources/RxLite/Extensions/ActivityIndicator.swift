@@ -7,12 +7,18 @@ public final class ActivityIndicator: SharedSequenceConvertibleType, Sendable {
   public typealias SharingStrategy = DriverSharingStrategy
 
   private let count = Guarded(0)
-  private let relay = BehaviorRelay(value: 0)
+  /// Changes of the count, one after the other, so that the newest count is the last to be sent.
+  private let changes = SerializedRelay<Void>()
+  private let isLoading = BehaviorRelay(value: false)
   private let loading: Driver<Bool>
+  private let bag = DisposeBag()
 
   /// An indicator that tracks nothing yet.
   public init() {
-    loading = relay.asDriver().map { $0 > 0 }.distinctUntilChanged()
+    loading = isLoading.asDriver().distinctUntilChanged()
+    changes.asObservable()
+      .subscribe(onNext: { [count, isLoading] in isLoading.accept(count.locked { $0 > 0 }) })
+      .disposed(by: bag)
   }
 
   public func asSharedSequence() -> Driver<Bool> { loading }
@@ -28,7 +34,7 @@ public final class ActivityIndicator: SharedSequenceConvertibleType, Sendable {
 
   private func change(by step: Int) {
     count.locked { $0 += step }
-    relay.accept(count.locked { $0 })
+    changes.accept(())
   }
 }
 
