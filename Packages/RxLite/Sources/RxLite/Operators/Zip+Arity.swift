@@ -8,7 +8,7 @@ extension ObservableType {
     let source1 = source1.asObservable()
     let source2 = source2.asObservable()
     return Producer { sink in
-      let parent = ZipSink(sink)
+      let parent = ZipSink(sink, 2)
       let store1 = Queue<Source1.Element>()
       let store2 = Queue<Source2.Element>()
       return parent.start([
@@ -34,7 +34,7 @@ extension ObservableType {
     let source2 = source2.asObservable()
     let source3 = source3.asObservable()
     return Producer { sink in
-      let parent = ZipSink(sink)
+      let parent = ZipSink(sink, 3)
       let store1 = Queue<Source1.Element>()
       let store2 = Queue<Source2.Element>()
       let store3 = Queue<Source3.Element>()
@@ -69,7 +69,7 @@ extension ObservableType {
     let source3 = source3.asObservable()
     let source4 = source4.asObservable()
     return Producer { sink in
-      let parent = ZipSink(sink)
+      let parent = ZipSink(sink, 4)
       let store1 = Queue<Source1.Element>()
       let store2 = Queue<Source2.Element>()
       let store3 = Queue<Source3.Element>()
@@ -114,7 +114,7 @@ extension ObservableType {
     let source4 = source4.asObservable()
     let source5 = source5.asObservable()
     return Producer { sink in
-      let parent = ZipSink(sink)
+      let parent = ZipSink(sink, 5)
       let store1 = Queue<Source1.Element>()
       let store2 = Queue<Source2.Element>()
       let store3 = Queue<Source3.Element>()
@@ -164,7 +164,7 @@ extension ObservableType {
     let source5 = source5.asObservable()
     let source6 = source6.asObservable()
     return Producer { sink in
-      let parent = ZipSink(sink)
+      let parent = ZipSink(sink, 6)
       let store1 = Queue<Source1.Element>()
       let store2 = Queue<Source2.Element>()
       let store3 = Queue<Source3.Element>()
@@ -224,7 +224,7 @@ extension ObservableType {
     let source6 = source6.asObservable()
     let source7 = source7.asObservable()
     return Producer { sink in
-      let parent = ZipSink(sink)
+      let parent = ZipSink(sink, 7)
       let store1 = Queue<Source1.Element>()
       let store2 = Queue<Source2.Element>()
       let store3 = Queue<Source3.Element>()
@@ -294,7 +294,7 @@ extension ObservableType {
     let source7 = source7.asObservable()
     let source8 = source8.asObservable()
     return Producer { sink in
-      let parent = ZipSink(sink)
+      let parent = ZipSink(sink, 8)
       let store1 = Queue<Source1.Element>()
       let store2 = Queue<Source2.Element>()
       let store3 = Queue<Source3.Element>()
@@ -373,7 +373,9 @@ extension ObservableType {
     let source9 = source9.asObservable()
     let others = (repeat (each others).asObservable())
     return Producer { sink in
-      let parent = ZipSink(sink)
+      var count = 9
+      for _ in repeat each others { count += 1 }
+      let parent = ZipSink(sink, count)
       let store1 = Queue<Source1.Element>()
       let store2 = Queue<Source2.Element>()
       let store3 = Queue<Source3.Element>()

@@ -1,20 +1,23 @@
-/// Sends a combination whenever an element of every source waits.
+/// Sends a combination whenever an element of every source waits; ends when all of them have.
+///
+/// RxSwift ends here since its version 5 (ReactiveX/RxSwift, pull request 1649), and not when one source is
+/// exhausted.
 final class ZipSink<Output>: CombiningSink<Output>, @unchecked Sendable {
   // As CombiningSink says.
-  private var endedPlaces: Set<Int> = []
+  private var running: Int
+
+  init(_ down: Sink<Output>, _ count: Int) {
+    running = count
+    super.init(down)
+  }
 
   override func received(_ place: Int) {
-    if stores.allSatisfy({ !$0.isEmpty }) {
-      sendCombined()
-    } else if endedPlaces.count == stores.count - 1 {
-      // Whoever is missing will never send; this is where RxSwift ends, not a step earlier.
-      finish()
-    }
+    if stores.allSatisfy({ !$0.isEmpty }) { sendCombined() }
   }
 
   override func ended(_ place: Int) {
-    endedPlaces.insert(place)
-    if endedPlaces.count == stores.count { finish() }
+    running -= 1
+    if running == 0 { finish() }
   }
 
   /// The part that keeps the elements of the source until their turn.
@@ -32,6 +35,8 @@ extension Queue {
 
 extension ObservableType {
   /// What the selector makes of the first elements of all sources, then of the second ones, and so on.
+  ///
+  /// Completes when all sources have.
   @preconcurrency
   public static func zip<Sources: Collection>(
     _ collection: Sources,
@@ -40,7 +45,7 @@ extension ObservableType {
     let sources = collection.map { $0.asObservable() }
     if sources.isEmpty { return .empty() }
     return Producer { sink in
-      let parent = ZipSink(sink)
+      let parent = ZipSink(sink, sources.count)
       let stores = sources.map { _ in Queue<Sources.Element.Element>() }
       let parts = sources.indices.map { parent.part(sources[$0], $0, stores[$0]) }
       return parent.start(parts) { try resultSelector(stores.map { $0.removeFirst() }) }

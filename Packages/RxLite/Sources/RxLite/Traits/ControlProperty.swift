@@ -20,6 +20,8 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, SinkHolder, Se
   /// Each subscriber first gets what `get` answers, then its answer at each change that is reported.
   /// - Parameters:
   ///   - target: the control, which is held weakly.
+  ///   - get: answers the present value.
+  ///   - set: shows another value.
   ///   - register: takes a closure to be called at each change by the user; its result takes it back.
   public init<Target: AnyObject>(
     _ target: Target, get: @escaping @MainActor (Target) -> PropertyType,

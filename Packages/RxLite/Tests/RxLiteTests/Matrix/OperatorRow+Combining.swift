@@ -79,7 +79,7 @@ extension OperatorRow {
       source, _ in
       Observable.combineLatest(Observable.just(100), Observable.just(10), source) { $0 + $1 + $2 }
     },
-    OperatorRow("zip", "210:11 220:22 230|", failure: "210:11 220#", release: 230) { source, _ in
+    OperatorRow("zip", "210:11 220:22 240|", failure: "210:11 220#") { source, _ in
       Observable.zip(source, Observable.of(10, 20)) { $0 + $1 }
     },
     OperatorRow("zip of three", "210:111 220:212 230:313 240|", failure: "210:111 220#") { source, _ in
