@@ -108,7 +108,8 @@ let package = Package(
     .executableTarget(
       name: "FOLDinProbe", dependencies: ["FOLDin"], path: "Packages/FOLDin/Tests/FOLDinProbe"),
     .testTarget(
-      name: "FOLDinTests", dependencies: ["FOLDin", "FOLDinProbe"], path: "Packages/FOLDin/Tests/FOLDinTests"),
+      name: "FOLDinTests", dependencies: ["FOLDin", "FOLDinProbe", "Fatal", "RxLite"],
+      path: "Packages/FOLDin/Tests/FOLDinTests"),
     // SwiftyHUD
     // AudioService
     .target(

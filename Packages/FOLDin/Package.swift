@@ -21,6 +21,11 @@ let package = Package(
         .product(name: "RxLite", package: "RxLite"),
       ]),
     .executableTarget(name: "FOLDinProbe", dependencies: ["FOLDin"], path: "Tests/FOLDinProbe"),
-    .testTarget(name: "FOLDinTests", dependencies: ["FOLDin", "FOLDinProbe"]),
+    .testTarget(
+      name: "FOLDinTests",
+      dependencies: [
+        "FOLDin", "FOLDinProbe", .product(name: "Fatal", package: "Fatal"),
+        .product(name: "RxLite", package: "RxLite"),
+      ]),
   ]
 )
