@@ -120,7 +120,7 @@ final class ControlConnection: @unchecked Sendable {
     }
     guard let server else { return }
     isAnswering = true
-    Task { [handler = server.handler, queue = server.queue] in
+    Task(executorPreference: server.threads) { [handler = server.handler, queue = server.queue] in
       let result = await handler(arguments)
       queue.async {
         self.isAnswering = false

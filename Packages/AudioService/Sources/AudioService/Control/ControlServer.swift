@@ -39,6 +39,7 @@ public final class ControlServer: @unchecked Sendable {
   /// The path of the socket.
   public let path: String
   let queue = DispatchQueue(label: "control")
+  let threads = OwnThreads(label: "control.handlers")
   let handler: @Sendable ([String]) async -> ControlAnswer
   let greeting: @Sendable () -> [JSONValue]
   private var listener: (any DispatchSourceRead)?

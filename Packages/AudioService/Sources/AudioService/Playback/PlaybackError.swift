@@ -18,6 +18,8 @@ public enum PlaybackError: ErrorConvertible, Hashable {
   case unreachable(title: String, reason: String)
   /// So many tracks in a row could not be played that playing stopped.
   case tooManyFailures(count: Int)
+  /// A track ended long before its end, because its file is cut off.
+  case endedEarly(title: String, at: Duration, of: Duration)
   /// There is no sound device; playing goes on without sound.
   case noSoundDevice
   /// The command needs a track, and there is none.
@@ -47,6 +49,7 @@ public enum PlaybackError: ErrorConvertible, Hashable {
     case .nothingToUndo: 6_012
     case .savedQueueDamaged: 6_013
     case .queueNotSaved: 6_014
+    case .endedEarly: 6_015
     }
   }
 
@@ -68,6 +71,8 @@ public enum PlaybackError: ErrorConvertible, Hashable {
       "“\(title)” was skipped because its address cannot be opened (\(reason)); check the network."
     case .tooManyFailures(let count):
       "\(count) tracks in a row could not be played, so playing stopped; check where they are kept."
+    case .endedEarly(let title, let place, let length):
+      "“\(title)” ended at \(Self.clock(place)) of \(Self.clock(length)) because its file is cut off; copy it again."
     case .noSoundDevice:
       "No sound device was found, so playing goes on without sound; connect one and play again."
     case .nothingPlaying:
@@ -91,6 +96,11 @@ public enum PlaybackError: ErrorConvertible, Hashable {
       "Install it with “sudo apt install \(program)” on Debian and Ubuntu, “brew install \(program)” on macOS."
     default: nil
     }
+  }
+
+  private static func clock(_ duration: Duration) -> String {
+    let seconds = duration.components.seconds
+    return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
   }
 
   public var isFailedByNetwork: Bool {

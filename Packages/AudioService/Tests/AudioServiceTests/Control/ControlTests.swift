@@ -11,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("One player for the machine", .serialized) struct ControlTests {
+@Suite("One player for the machine", .serialized, .ownThread) struct ControlTests {
   private let folder = TemporaryFolder()
   private var path: String { "\(folder.path)/control.sock" }
 

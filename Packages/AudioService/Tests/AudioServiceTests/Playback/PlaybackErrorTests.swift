@@ -57,6 +57,9 @@ import Testing
       error: PlaybackError.queueNotSaved(path: "/q", reason: "no room"), code: 6_014,
       message: "The queue could not be saved to /q (no room); make room or check who may write there."),
     Row(
+      error: PlaybackError.endedEarly(title: "Song", at: .seconds(65), of: .seconds(600)), code: 6_015,
+      message: "“Song” ended at 1:05 of 10:00 because its file is cut off; copy it again."),
+    Row(
       error: ControlError.noPlayer, code: 6_101,
       message: "No player is running; start one with play."),
     Row(

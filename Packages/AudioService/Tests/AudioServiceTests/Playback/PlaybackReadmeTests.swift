@@ -2,7 +2,7 @@ import AudioService
 import RxLite
 import Testing
 
-@Suite("README, Playback") struct PlaybackReadmeTests {
+@Suite("README, Playback", .ownThread) struct PlaybackReadmeTests {
   @Test("the example plays, is followed and answers commands")
   func example() async throws {
     let rig = MPVRig()

@@ -50,6 +50,8 @@ public enum EngineEvent: Hashable, Sendable {
   case buffering(PlaybackTicket, Bool)
   /// The track stands still, or goes on, whoever wanted it.
   case paused(Bool)
+  /// The track's data end at a place long before its length; what follows is ``ended(_:)``.
+  case endedEarly(PlaybackTicket, at: Duration, of: Duration)
   /// The track came to its end.
   case ended(PlaybackTicket)
   /// The track cannot be played.

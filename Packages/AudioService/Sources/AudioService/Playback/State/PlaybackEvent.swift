@@ -46,6 +46,8 @@ public enum PlaybackEffect: Hashable, Sendable {
   case finished(PlaybackTicket)
   /// The track cannot be played; tell it, and choose the next.
   case skipped(PlaybackTicket, EngineFailure)
+  /// The track ended long before its end; tell it.
+  case endedEarly(PlaybackTicket, at: Duration, of: Duration)
   /// The user wants to hear something and nothing is chosen; choose.
   case begin
   /// Tell the user.

@@ -5,6 +5,8 @@ extension PlaybackState {
     case .started(let started): return hearStart(of: started, at: moment)
     case .ended(let ended): return hearEnd(of: ended, at: moment)
     case .failed(let failed, let failure): return hearFailure(of: failed, failure, at: moment)
+    case .endedEarly(let told, let place, let length):
+      if isCurrent(told) { return [.endedEarly(told, at: place, of: length)] }
     case .position(let told, let value, let at):
       guard isCurrent(told), phase != .loading else { return [] }
       let rate = phase == .playing ? rate : 0

@@ -29,6 +29,8 @@ extension QueuePlayer {
         ? PlaybackError.unreachable(title: title, reason: failure.reason)
         : .unplayable(title: title, reason: failure.reason)
       advance(after: error)
+    case .endedEarly(_, let place, let length):
+      tell(.error(PlaybackError.endedEarly(title: track?.title ?? "", at: place, of: length)))
     case .begin: begin()
     case .tell(let error): tell(.error(error))
     }
@@ -201,7 +203,7 @@ extension QueuePlayer {
     _ item: PlayItem,
     then body: @escaping @Sendable (QueuePlayer, Found) -> Void
   ) -> Task<Void, Never> {
-    Task { [weak self, tracks] in
+    Task(executorPreference: threads) { [weak self, tracks] in
       let result: Found
       do {
         let track = try await tracks.track(of: item)

@@ -13,6 +13,7 @@ public final class QueuePlayer: AudioStreamer, @unchecked Sendable {
   let clock: PlaybackClock
   let engine: any AudioEngine
   let tracks: any TrackProviding
+  let threads = OwnThreads(label: "playback.tracks")
 
   var state = PlaybackState()
   var entries: PlayQueue<PlayItem>

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// What becomes of the player when mpv or the network fails.
-@Suite("Faults of mpv and of the network", .serialized) struct MPVFaultTests {
+@Suite("Faults of mpv and of the network", .serialized, .ownThread) struct MPVFaultTests {
   @Test("mpv killed in the middle of a song is started again at the place, told once, without a zombie")
   func killed() async throws {
     let rig = MPVRig()

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Long runs against a real mpv; switched on by `APPMUSIC_HEAVY_TESTS=1`.
-@Suite("Storms", .serialized, .enabled(if: heavyTestsAreOn)) struct MPVStormTests {
+@Suite("Storms", .serialized, .ownThread, .enabled(if: heavyTestsAreOn)) struct MPVStormTests {
   private struct Dice {
     var state: UInt64
     mutating func roll(_ sides: Int) -> Int {

@@ -2,7 +2,7 @@ import AudioService
 import Testing
 
 /// Every queue of up to five entries, breadth first over distinct states, against a plain array.
-@Suite("PlayQueue, exhaustively") struct PlayQueueExhaustiveTests {
+@Suite("PlayQueue, exhaustively", .ownThread) struct PlayQueueExhaustiveTests {
   private enum Step: Hashable {
     case advance, fail, skip, back, clear, append, insertNext, shuffle(Bool), loop(LoopMode)
     case jump(Place), remove(Place), move(Place, Place)

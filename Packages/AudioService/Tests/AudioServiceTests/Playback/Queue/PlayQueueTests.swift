@@ -1,7 +1,7 @@
 import AudioService
 import Testing
 
-@Suite("PlayQueue") struct PlayQueueTests {
+@Suite("PlayQueue", .ownThread) struct PlayQueueTests {
   private func queue(_ count: Int, at index: Int = 0, seed: UInt64 = 7) -> PlayQueue<Int> {
     var queue = PlayQueue<Int>(seed: seed)
     queue.replace(with: Array(1...count), startingAt: index)

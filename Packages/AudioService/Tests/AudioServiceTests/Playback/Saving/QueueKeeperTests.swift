@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Saving and restoring") struct QueueKeeperTests {
+@Suite("Saving and restoring", .ownThread) struct QueueKeeperTests {
   private let folder = TemporaryFolder()
   private var path: String { "\(folder.path)/queue" }
 

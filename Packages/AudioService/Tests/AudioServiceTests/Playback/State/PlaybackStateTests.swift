@@ -1,7 +1,7 @@
 import AudioService
 import Testing
 
-@Suite("PlaybackState") struct PlaybackStateTests {
+@Suite("PlaybackState", .ownThread) struct PlaybackStateTests {
   private static let first = PlaybackTicket(1), second = PlaybackTicket(2), third = PlaybackTicket(3)
   private static let source = PlaybackSource(.file(FilePath("/a.flac")))
 
@@ -22,7 +22,8 @@ import Testing
         .restore(ticket, from: .seconds(7), duration: .seconds(60)), .engine(.started(ticket)),
         .engine(.position(ticket, .seconds(9), at: .seconds(1))), .engine(.duration(ticket, .seconds(60))),
         .engine(.duration(ticket, nil)), .engine(.buffered(ticket, .seconds(20))),
-        .engine(.buffering(ticket, true)), .engine(.buffering(ticket, false)), .engine(.ended(ticket)),
+        .engine(.endedEarly(ticket, at: .seconds(1), of: .seconds(9))), .engine(.buffering(ticket, true)),
+        .engine(.buffering(ticket, false)), .engine(.ended(ticket)),
         .engine(.failed(ticket, EngineFailure("x"))),
       ]
     }
@@ -76,7 +77,7 @@ import Testing
     switch event {
     case .started(let ticket), .position(let ticket, _, _), .duration(let ticket, _),
       .buffered(let ticket, _),
-      .buffering(let ticket, _), .ended(let ticket), .failed(let ticket, _):
+      .buffering(let ticket, _), .endedEarly(let ticket, _, _), .ended(let ticket), .failed(let ticket, _):
       ticket
     case .paused, .died, .unavailable, .notice: nil
     }

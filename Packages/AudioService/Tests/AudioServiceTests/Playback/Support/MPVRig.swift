@@ -18,14 +18,15 @@ final class MPVRig: Sendable {
 
   init(
     program: String = "mpv", output: String? = "null", path: String? = nil, extra: [String] = [],
-    tracks: any TrackProviding = DirectTracks()
+    replayGain: MPVConfiguration.ReplayGain = .off, tracks: any TrackProviding = DirectTracks()
   ) {
     var environment = ["HOME": "/nonexistent"]
     environment["PATH"] = path ?? getenv("PATH").map { String(cString: $0) }
     self.environment = environment
     engine = MPVEngine(
       MPVConfiguration(
-        environment: environment, program: program, output: output, extraArguments: extra))
+        environment: environment, program: program, output: output, replayGain: replayGain,
+        extraArguments: extra))
     player = QueuePlayer(engine: engine, tracks: tracks)
     _ = player.listen(log.note)
   }

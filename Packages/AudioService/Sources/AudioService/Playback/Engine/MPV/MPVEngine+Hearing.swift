@@ -22,6 +22,8 @@ extension MPVEngine {
     if startedEntry != number {
       startedEntry = number
       isLoading = false
+      exactLength = nil
+      lastPlace = PlaybackPosition(.zero, takenAt: clock?.now() ?? .zero, rate: isPaused ? 0 : rate)
       emit(.started(ticket))
       askForDuration(ticket)
     }
@@ -30,14 +32,37 @@ extension MPVEngine {
   }
 
   private func askForDuration(_ ticket: PlaybackTicket) {
+    let number = entry
+    var length: Duration?
     session?.send(["get_property", "duration"]) { [weak self] data in
-      if let seconds = data?.double { self?.emit(.duration(ticket, .seconds(seconds))) }
+      guard let seconds = data?.double else { return }
+      length = .seconds(seconds)
+      self?.emit(.duration(ticket, .seconds(seconds)))
     }
+    session?.send(["get_property", "file-format"]) { [weak self] data in
+      guard let self, number == startedEntry, !isNetwork else { return }
+      exactLength = Self.exactFormats.contains(data?.text ?? "") ? length : nil
+    }
+  }
+
+  /// Formats that say how long they are; others, such as mp3, let mpv guess.
+  private static let exactFormats: Set = [
+    "flac", "wav", "ogg", "mov,mp4,m4a,3gp,3g2,mj2", "matroska,webm", "aiff", "ape", "wv", "tta",
+  ]
+
+  /// Says so when the track that ends does so long before its length.
+  ///
+  /// mpv says that a track ends when the last of it went to the device, which may hold it for a second or two.
+  private func noteEarlyEnd(_ ticket: PlaybackTicket) {
+    guard let length = exactLength, let clock else { return }
+    let place = lastPlace.value(at: clock.now())
+    if place + .seconds(3) < length { emit(.endedEarly(ticket, at: place, of: length)) }
   }
 
   private func hearEnd(of number: Int64?, _ message: JSONValue) {
     guard let number else { return }
     let hadStarted = startedEntry == number
+    if hadStarted, message["reason"]?.text == "eof", let item = given[number] { noteEarlyEnd(item.ticket) }
     if entry == number {
       entry = nil
       startedEntry = nil

@@ -19,6 +19,7 @@ extension MPVEngine {
     case .setPaused(let isPaused): setPause(isPaused, session)
     case .seek(let place):
       seeks += 1
+      lastPlace = PlaybackPosition(place, takenAt: clock?.now() ?? .zero, rate: isPaused ? 0 : rate)
       session.send(["seek", .number(place.inSeconds), "absolute+exact"])
     case .stop:
       isLoading = false
@@ -85,7 +86,9 @@ extension MPVEngine {
       guard let self, let clock, let place = data?.double, number == startedEntry, seeks == self.seeks else {
         return
       }
-      emit(.position(ticket, .seconds(max(0, place)), at: clock.now()))
+      let now = clock.now()
+      lastPlace = PlaybackPosition(.seconds(place), takenAt: now, rate: isPaused ? 0 : rate)
+      emit(.position(ticket, .seconds(max(0, place)), at: now))
     }
   }
 

@@ -41,12 +41,16 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
   var unansweredPauses = 0
   /// What was given last to be played at once or to follow; decides what may be opened in advance.
   var lastGiven: Given?
+  /// The length of the track that sounds, where its format tells it exactly.
+  var exactLength: Duration?
+  /// The last place that is known of the track that sounds, and when it was there.
+  var lastPlace = PlaybackPosition(.zero)
   /// Grows with every seek; a place that was asked for before is not believed.
   var seeks = 0
 
   private var volume = 100
   private var isMuted = false
-  private var rate = 1.0
+  var rate = 1.0
   private var alarm: PlaybackClock.Alarm?
   private var beats = 0
   private var knowsUsefulArguments = true
