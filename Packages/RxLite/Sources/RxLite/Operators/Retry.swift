@@ -47,7 +47,7 @@ extension ObservableType {
 /// Tries the sources that `make` lists for each subscription, until one does not fail.
 func retrying<Element>(_ make: @escaping () -> () -> Observable<Element>?) -> Observable<Element> {
   Producer { sink in
-    let chain = RetrySink(sink, SourceList(make()))
+    let chain = RetrySink(sink, make())
     chain.advance()
     return chain
   }
@@ -56,11 +56,11 @@ func retrying<Element>(_ make: @escaping () -> () -> Observable<Element>?) -> Ob
 /// Goes on with the next source when one fails.
 private final class RetrySink<Element>: ChainSink<Element>, @unchecked Sendable {
   // What is mutable is touched in the loop, or by the only source that runs.
-  private var sources: SourceList<Element>
+  private let makeNext: () -> Observable<Element>?
   private var lastError: (any Error)?
 
-  init(_ down: Sink<Element>, _ sources: SourceList<Element>) {
-    self.sources = sources
+  init(_ down: Sink<Element>, _ makeNext: @escaping () -> Observable<Element>?) {
+    self.makeNext = makeNext
     super.init(down)
   }
 
@@ -70,7 +70,7 @@ private final class RetrySink<Element>: ChainSink<Element>, @unchecked Sendable 
   }
 
   override func nextSource() -> Observable<Element>? {
-    if let source = sources.next() { return source }
+    if let source = makeNext() { return source }
     if let lastError { fail(lastError) } else { finish() }
     return nil
   }

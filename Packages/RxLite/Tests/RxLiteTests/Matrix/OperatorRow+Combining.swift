@@ -114,6 +114,19 @@ extension OperatorRow {
     },
     OperatorRow(passes: "retry(1)") { source, _ in source.retry(1) },
     OperatorRow("retry", valuesSource, failure: "210:1") { source, _ in source.retry() },
+    OperatorRow(
+      "retry of a concatenation", "210:1 220:2 230:3 240:9 240|", failure: "210:1", empty: "210:9 210|"
+    ) { source, _ in
+      source.concat(Observable.just(9)).retry()
+    },
+    OperatorRow(
+      "catch(sequence:) of concatenations", "210:1 220:2 230:3 240:8 240|", failure: "210:1 220:9 220|",
+      empty: "210:8 210|"
+    ) { source, _ in
+      .catch(sequence: [
+        source.concat(Observable.just(8)), Observable<Int>.empty().concat(Observable.just(9)),
+      ])
+    },
     OperatorRow("retry(when:)", valuesSource, failure: "210:1") { source, _ in
       source.retry { (errors: Observable<any Error>) in errors.map { _ in 0 } }
     },
