@@ -61,7 +61,7 @@ struct Program: Sendable {
     ].merging(environment) { _, new in new }
   }
 
-  /// A started process that is not a program that can be waited for yet.
+  /// Starts the program.
   func start(_ words: [String], input: Data? = nil) throws -> Running {
     try Running(executable: Self.executable, words: words, variables: variables, input: input)
   }
@@ -72,34 +72,46 @@ struct Program: Sendable {
     try start(words, input: input).wait()
   }
 
-  /// A process under way, its streams gathered as they come.
+  /// A process under way.
+  ///
+  /// Its streams go to files: a pipe could be kept open by some other process that was started meanwhile.
   final class Running: Sendable {
     let process: Process
-    private let output: Gatherer
-    private let diagnostics: Gatherer
+    private let output: URL
+    private let diagnostics: URL
 
     init(executable: URL, words: [String], variables: [String: String], input: Data?) throws {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("appmusic-streams-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      output = folder.appendingPathComponent("output")
+      diagnostics = folder.appendingPathComponent("diagnostics")
       process = Process()
       process.executableURL = executable
       process.arguments = words
       process.environment = variables
-      let (out, err, into) = (Pipe(), Pipe(), Pipe())
-      process.standardOutput = out
-      process.standardError = err
-      process.standardInput = input == nil ? FileHandle.nullDevice : into
-      output = Gatherer(out.fileHandleForReading)
-      diagnostics = Gatherer(err.fileHandleForReading)
-      try process.run()
+      process.standardInput = FileHandle.nullDevice
       if let input {
-        into.fileHandleForWriting.write(input)
-        try into.fileHandleForWriting.close()
+        let file = folder.appendingPathComponent("input")
+        try input.write(to: file)
+        process.standardInput = try FileHandle(forReadingFrom: file)
       }
+      for (url, isOutput) in [(output, true), (diagnostics, false)] {
+        try Data().write(to: url)
+        let handle = try FileHandle(forWritingTo: url)
+        if isOutput { process.standardOutput = handle } else { process.standardError = handle }
+      }
+      try process.run()
     }
 
     /// What was written to standard output so far.
-    var outputSoFar: String { output.text }
+    var outputSoFar: String { Self.text(of: output) }
     /// What was written to standard error so far.
-    var diagnosticsSoFar: String { diagnostics.text }
+    var diagnosticsSoFar: String { Self.text(of: diagnostics) }
+
+    private static func text(of file: URL) -> String {
+      String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self)
+    }
 
     /// Sends a signal.
     func signal(_ number: Int32) { kill(process.processIdentifier, number) }
@@ -107,12 +119,12 @@ struct Program: Sendable {
     /// Waits for the end; a process that a signal killed has the status 128 + its number, as in a shell.
     func wait() -> Outcome {
       process.waitUntilExit()
-      output.finish()
-      diagnostics.finish()
       let killed = process.terminationReason == .uncaughtSignal
-      return Outcome(
-        status: (killed ? 128 : 0) + process.terminationStatus, output: output.text,
-        diagnostics: diagnostics.text)
+      let outcome = Outcome(
+        status: (killed ? 128 : 0) + process.terminationStatus, output: outputSoFar,
+        diagnostics: diagnosticsSoFar)
+      try? FileManager.default.removeItem(at: output.deletingLastPathComponent())
+      return outcome
     }
 
     /// Waits in real time, since a process outside has no other, until the condition holds; false after the limit.
@@ -124,31 +136,5 @@ struct Program: Sendable {
       }
       return condition()
     }
-  }
-}
-
-/// Reads a pipe to its end on a thread of its own.
-private final class Gatherer: @unchecked Sendable {
-  // `lock` guards `bytes`; `done` is only signalled and waited for.
-  private let lock = NSLock()
-  private var bytes = Data()
-  private let done = DispatchSemaphore(value: 0)
-
-  init(_ handle: FileHandle) {
-    Thread.detachNewThread { [self] in
-      while true {
-        let data = handle.availableData
-        if data.isEmpty { break }
-        lock.withLock { bytes.append(data) }
-      }
-      done.signal()
-    }
-  }
-
-  var text: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
-
-  func finish() {
-    done.wait()
-    done.signal()
   }
 }

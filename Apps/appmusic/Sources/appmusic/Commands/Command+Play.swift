@@ -238,6 +238,9 @@ private final class PlayEnd: Sendable {
     var waiting: CheckedContinuation<ExitStatus, Never>?
   }
 
+  /// How long the last samples may still sound: mpv tells the end when it has handed them to the device.
+  private static let fading = DispatchTimeInterval.milliseconds(700)
+
   private let state = Mutex(State())
 
   func hear(_ news: PlayerNews) {
@@ -246,7 +249,8 @@ private final class PlayEnd: Sendable {
       if report.phase == "playing" { state.withLock { $0.hasPlayed = true } }
       if let failure = report.failure { finish(ExitStatus(failure)) }
     case .ended:
-      finish(state.withLock { $0.hasPlayed } ? .done : .failed)
+      let status = state.withLock { $0.hasPlayed ? ExitStatus.done : .failed }
+      DispatchQueue.global().asyncAfter(deadline: .now() + Self.fading) { [self] in finish(status) }
     case .track, .lyric, .error: break
     }
   }

@@ -38,7 +38,8 @@ struct PlayerPresentation {
       }
       last = state
     case "error":
-      console.warn(event["error"]?["message"]?.text ?? "")
+      let parts = [event["error"]?["message"]?.text, event["error"]?["hint"]?.text]
+      console.warn(parts.compactMap { $0 }.joined(separator: " "))
     default: break
     }
     output.flush()

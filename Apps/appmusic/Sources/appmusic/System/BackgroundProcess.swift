@@ -29,6 +29,8 @@ struct BackgroundProcess {
     _ = log.withCString {
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, $0, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
+    // What else is open belongs to others, such as a shell that waits for a pipe to be closed.
+    for descriptor in STDERR_FILENO + 1..<1_024 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     var none = sigset_t()
     var all = sigset_t()
     sigemptyset(&none)
