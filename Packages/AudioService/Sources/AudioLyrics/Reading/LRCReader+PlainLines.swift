@@ -8,7 +8,6 @@ extension LRCReader {
     guard let base = bytes.baseAddress else { return bytes.count }
     let safeEnd = bytes.count - 32
     guard start < safeEnd else { return start }
-    finishText()
     var position = start
     var last = self.last
     var lines = 0
@@ -40,6 +39,7 @@ extension LRCReader {
       builder.records.append(contentsOf: UnsafeBufferPointer(rebasing: batch[..<filled]))
     }
     if lines > 0 {
+      finishText()
       line += lines
       self.last = last
       open = builder.records.count - 1..<builder.records.count
