@@ -38,7 +38,8 @@ import Testing
 
   @Test("a line that goes on for a hundred thousand lines is put together once")
   func manyContinuations() throws {
-    let lyrics = try read("[00:01.00]one\n" + String(repeating: "[bg: more\n", count: 100_000) + "[00:02.00]two\n")
+    let lyrics = try read(
+      "[00:01.00]one\n" + String(repeating: "[bg: more\n", count: 100_000) + "[00:02.00]two\n")
     #expect(lyrics.lines.count == 2)
     #expect(lyrics.lines[0].text.utf8.count == 3 + 100_000 * 10)
   }
