@@ -39,9 +39,9 @@ public struct Disposables: Sendable {
 /// Runs a function once, and lets go of it.
 final class ActionLink: Link, Cancelable, @unchecked Sendable {  // `action` is guarded by `lock`
   private let lock = Lock()
-  private var action: (@Sendable () -> Void)?
+  private var action: (() -> Void)?
 
-  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+  init(_ action: @escaping () -> Void) { self.action = action }
 
   var isDisposed: Bool { lock.locked { action == nil } }
 

@@ -1,10 +1,17 @@
 extension ObservableType {
   /// The elements in sequences, one for each key, each sent when its key is first seen.
+  ///
+  /// The source is let go when neither the result nor any of the sequences is subscribed to any more.
   @preconcurrency
   public func groupBy<Key: Hashable>(
     keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
-    through { GroupBySink($0, keySelector) }
+    let source = asObservable()
+    return Producer { sink in
+      let groups = GroupBySink(sink, keySelector)
+      source.attach(groups, groups.slot)
+      return ActionLink { groups.leave() }
+    }
   }
 }
 
@@ -30,45 +37,73 @@ public struct GroupedObservable<Key, Element>: ObservableType, @unchecked Sendab
   public func asObservable() -> Observable<Element> { source }
 }
 
-private final class GroupBySink<Key: Hashable, Element>: StatefulSink<
-  Element, GroupedObservable<Key, Element>
->, @unchecked Sendable  // as StatefulSink says
-{
+/// Sends elements into groups as long as anybody listens to the groups or waits for new ones.
+private final class GroupBySink<Key: Hashable, Element>: Sink<Element>, @unchecked Sendable {
+  // `groups` is touched by the source's events only, which come one at a time; the rest is behind `lock`.
+  let slot = Slot()
+  private let down: Sink<GroupedObservable<Key, Element>>
   private let keySelector: (Element) throws -> Key
   private var groups: [Key: PublishSubject<Element>] = [:]
+  private let lock = Lock()
+  private var isOuterGone = false
+  private var listeners = 0
 
   init(
     _ down: Sink<GroupedObservable<Key, Element>>, _ keySelector: @escaping (Element) throws -> Key
   ) {
+    self.down = down
     self.keySelector = keySelector
-    super.init(down)
   }
 
-  override func next(_ element: Element) {
-    if isOver { return }
-    do {
-      let key = try keySelector(element)
-      if let group = groups[key] { return group.onNext(element) }
-      let group = PublishSubject<Element>()
-      groups[key] = group
-      down.next(GroupedObservable(key: key, source: group))
-      group.onNext(element)
-    } catch {
-      failed(error)
+  /// A group that counts its listeners.
+  private func counted(_ group: PublishSubject<Element>) -> Observable<Element> {
+    Producer { [self] sink in
+      lock.locked { listeners += 1 }
+      let link = group.run(sink)
+      return PairLink(link, ActionLink { self.listenerLeft() })
     }
   }
 
-  override func failed(_ error: any Error) {
-    let all = groups
-    groups = [:]
-    for group in all.values { group.onError(error) }
-    fail(error)
+  private func listenerLeft() {
+    let isLast = lock.locked {
+      listeners -= 1
+      return isOuterGone && listeners == 0
+    }
+    if isLast { slot.dispose() }
   }
 
-  override func finished() {
+  /// Nobody waits for new groups any more.
+  func leave() {
+    let isLast = lock.locked {
+      isOuterGone = true
+      return listeners == 0
+    }
+    if isLast { slot.dispose() }
+  }
+
+  override func next(_ element: Element) {
+    if slot.isStopped { return }
+    let key: Key
+    do { key = try keySelector(element) } catch { return self.error(error) }
+    if let group = groups[key] { return group.onNext(element) }
+    if lock.locked({ isOuterGone }) { return }
+    let group = PublishSubject<Element>()
+    groups[key] = group
+    down.next(GroupedObservable(key: key, source: counted(group)))
+    group.onNext(element)
+  }
+
+  override func error(_ error: any Error) { terminate(.error(error)) }
+  override func completed() { terminate(.completed) }
+
+  private func terminate(_ terminal: Terminal) {
+    guard slot.stop() else { return }
     let all = groups
     groups = [:]
-    for group in all.values { group.onCompleted() }
-    finish()
+    for group in all.values { group.broadcast.end(terminal) }
+    if !lock.locked({ isOuterGone }) { down.end(terminal) }
+    slot.dispose()
   }
+
+  override var isStopped: Bool { slot.isStopped }
 }

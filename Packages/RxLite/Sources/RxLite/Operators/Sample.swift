@@ -1,5 +1,8 @@
 extension ObservableType {
   /// The newest element at each one of the sampler; nothing, or the default, if none came since.
+  ///
+  /// The sampler's completion counts as one more element of it. Completes with the sampler's first event after
+  /// the source has completed, or with the source if the sampler is over.
   public func sample<Sampler: ObservableType>(
     _ sampler: Sampler, defaultValue: Element? = nil
   ) -> Observable<Element> {
@@ -21,6 +24,7 @@ private final class SampleSink<Element>: GateSink<Element, Element>, @unchecked 
   private let defaultValue: Element?
   private var newest: Element?
   private var isSourceDone = false
+  private var isSamplerDone = false
   /// The sampler.
   let ticks = Slot()
 
@@ -32,12 +36,16 @@ private final class SampleSink<Element>: GateSink<Element, Element>, @unchecked 
   override func next(_ element: Element) { inside { self.newest = element } }
   override func completed() {
     releaseSource()
-    inside { self.isSourceDone = true }
+    inside {
+      self.isSourceDone = true
+      if self.isSamplerDone { self.finish() }
+    }
   }
 
   /// The sampler sent something, or its end.
-  func tick() {
+  func tick(isLast: Bool) {
     inside {
+      if isLast { self.isSamplerDone = true }
       if let element = self.newest ?? self.defaultValue {
         self.newest = nil
         self.send(element)
@@ -60,7 +68,7 @@ private final class TickSink<Tick, Element>: Sink<Tick>, @unchecked Sendable {  
   init(_ parent: SampleSink<Element>) { self.parent = parent }
 
   override func next(_ element: Tick) {
-    if !slot.isStopped { parent.tick() }
+    if !slot.isStopped { parent.tick(isLast: false) }
   }
 
   override func error(_ error: any Error) {
@@ -68,7 +76,7 @@ private final class TickSink<Tick, Element>: Sink<Tick>, @unchecked Sendable {  
   }
 
   override func completed() {
-    if slot.stop() { parent.tick() }
+    if slot.stop() { parent.tick(isLast: true) }
     slot.dispose()
   }
 
