@@ -20,13 +20,17 @@ final class RouteIndex: Sendable {
     var literals: Int32 = 0
   }
 
-  /// A literal that leads from one node to another; free while `parent` is −1.
+  /// A literal that leads from one node to another, with that other node; free while `parent` is −1.
+  ///
+  /// All that a step along a literal reads lies in its 64 bytes, unless the literal is longer than 16.
   struct Literal {
     var parent: Int32 = -1
     var child: Int32 = -1
     var hash: UInt32 = 0
     var start: Int32 = 0
     var length: Int32 = 0
+    var ends = RoutePath.Ends(first: 0, last: 0)
+    var node = Node()
   }
 
   /// What is told of a route once it is found.
@@ -50,6 +54,7 @@ final class RouteIndex: Sendable {
     @usableFromInline let parameters: [String: String]
   }
 
+  /// The nodes by number; those behind literals lie with their literals too.
   let nodes: [Node]
   /// An open-addressing hash table whose size is a power of two and which is half empty at the least.
   let literals: [Literal]
@@ -71,7 +76,7 @@ final class RouteIndex: Sendable {
   @usableFromInline
   func find(_ path: String) throws(MediatorError) -> Found? {
     try RoutePath.withPath(path) { path in
-      let number = Int(search(0, 0, path))
+      let number = Int(search(nodes[0], 0, 0, path))
       guard number >= 0 else { return nil }
       let route = routes[number]
       return Found(
@@ -93,44 +98,45 @@ final class RouteIndex: Sendable {
     return result
   }
 
-  private func search(_ node: Int32, _ depth: Int, _ path: RoutePath) -> Int32 {
-    let here = nodes[Int(node)]
+  private func search(_ here: Node, _ number: Int32, _ depth: Int, _ path: RoutePath) -> Int32 {
     guard depth < path.segments.count else { return here.end }
     if here.literals > 0 {
-      let child = child(of: node, at: depth, path)
-      if child >= 0 {
-        let route = search(child, depth + 1, path)
+      let slot = literal(behind: number, at: depth, path)
+      if slot >= 0 {
+        let route = search(literals[slot].node, literals[slot].child, depth + 1, path)
         if route >= 0 { return route }
       }
     }
     if here.uuid >= 0, path.isUUID(at: depth) {
-      let route = search(here.uuid, depth + 1, path)
+      let route = search(nodes[Int(here.uuid)], here.uuid, depth + 1, path)
       if route >= 0 { return route }
     }
     if here.int >= 0, path.isInteger(at: depth) {
-      let route = search(here.int, depth + 1, path)
+      let route = search(nodes[Int(here.int)], here.int, depth + 1, path)
       if route >= 0 { return route }
     }
     if here.bool >= 0, path.isBool(at: depth) {
-      let route = search(here.bool, depth + 1, path)
+      let route = search(nodes[Int(here.bool)], here.bool, depth + 1, path)
       if route >= 0 { return route }
     }
     if here.plain >= 0 {
-      let route = search(here.plain, depth + 1, path)
+      let route = search(nodes[Int(here.plain)], here.plain, depth + 1, path)
       if route >= 0 { return route }
     }
     return here.rest
   }
 
-  @inline(__always) private func child(of node: Int32, at depth: Int, _ path: RoutePath) -> Int32 {
+  /// The place of the literal that leads on from a node by a segment, or −1.
+  @inline(__always) private func literal(behind node: Int32, at depth: Int, _ path: RoutePath) -> Int {
     let hash = path.segments[depth].hash
     var slot = Self.slot(hash, node, literals.count)
     while true {
-      let literal = literals[slot]
-      if literal.parent < 0 { return -1 }
-      if literal.parent == node, literal.hash == hash {
-        let bytes = text[Int(literal.start)..<Int(literal.start + literal.length)]
-        if path.segment(at: depth, equals: bytes) { return literal.child }
+      let parent = literals[slot].parent
+      if parent < 0 { return -1 }
+      if parent == node, literals[slot].hash == hash,
+        path.segment(at: depth, equals: literals[slot], in: text)
+      {
+        return slot
       }
       slot = (slot + 1) & (literals.count - 1)
     }

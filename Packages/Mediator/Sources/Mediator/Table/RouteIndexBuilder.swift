@@ -19,9 +19,13 @@ struct RouteIndexBuilder: Sendable {
   private var claims: [Claim?] = []
   private var removedCount = 0
 
-  /// The index of all that was added and not removed; it shares its memory with the builder.
+  /// The index of all that was added and not removed.
   func build() -> RouteIndex {
-    RouteIndex(nodes: nodes, literals: literals, text: text, routes: routes, captures: captures)
+    var literals = literals
+    for position in literals.indices where literals[position].parent >= 0 {
+      literals[position].node = nodes[Int(literals[position].child)]
+    }
+    return RouteIndex(nodes: nodes, literals: literals, text: text, routes: routes, captures: captures)
   }
 
   /// Adds a route; when this throws, the builder is half changed and to be thrown away.
@@ -124,7 +128,8 @@ struct RouteIndexBuilder: Sendable {
     nodes.append(Node())
     nodes[Int(node)].literals += 1
     literals[position] = Literal(
-      parent: node, child: child, hash: hash, start: Int32(text.count), length: Int32(bytes.count))
+      parent: node, child: child, hash: hash, start: Int32(text.count), length: Int32(bytes.count),
+      ends: bytes.withUnsafeBufferPointer { RoutePath.Ends($0) })
     text.append(contentsOf: bytes)
     literalCount += 1
     if literalCount * 2 > literals.count { grow() }

@@ -49,22 +49,48 @@ extension RoutePath {
     }
   }
 
-  /// True when a segment decodes to these bytes; the host is compared in lower case.
-  @inline(__always) func segment(at position: Int, equals literal: ArraySlice<UInt8>) -> Bool {
+  /// The first eight bytes of a text and its last eight, which is all of it up to sixteen.
+  struct Ends: Equatable {
+    var first: UInt64
+    var last: UInt64
+
+    init(first: UInt64, last: UInt64) {
+      self.first = first
+      self.last = last
+    }
+
+    /// Reads the ends; of a text shorter than eight bytes both are the text itself.
+    @inline(__always) init(_ bytes: UnsafeBufferPointer<UInt8>) {
+      let raw = UnsafeRawBufferPointer(bytes)
+      if raw.count >= 8 {
+        first = raw.loadUnaligned(as: UInt64.self)
+        last = raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self)
+      } else {
+        var short: UInt64 = 0
+        for byte in raw { short = short << 8 | UInt64(byte) }
+        first = short
+        last = short
+      }
+    }
+  }
+
+  /// True when a segment decodes to a literal's bytes, which lie in `text`; the host is compared in lower case.
+  @inline(__always)
+  func segment(at position: Int, equals literal: RouteIndex.Literal, in text: [UInt8]) -> Bool {
     let segment = segments[position]
     let length = Int(segment.end - segment.start)
-    if !segment.isEncoded, position > 0 {
-      guard length == literal.count else { return false }
-      var index = literal.startIndex
-      for byte in Int(segment.start)..<Int(segment.end) {
-        if bytes[byte] != literal[index] { return false }
-        index += 1
-      }
-      return true
-    }
-    guard length >= literal.count else { return false }
-    var decoded = DecodedBytes(bytes, segment)
-    for expected in literal {
+    if segment.isEncoded || position == 0 { return foldedSegment(at: position, equals: literal, in: text) }
+    guard length == Int(literal.length) else { return false }
+    let raw = UnsafeBufferPointer(rebasing: bytes[Int(segment.start)..<Int(segment.end)])
+    guard Ends(raw) == literal.ends else { return false }
+    return length <= 16 || raw.elementsEqual(text[Int(literal.start)..<Int(literal.start + literal.length)])
+  }
+
+  private func foldedSegment(
+    at position: Int, equals literal: RouteIndex.Literal, in text: [UInt8]
+  ) -> Bool {
+    var decoded = DecodedBytes(bytes, segments[position])
+    for expected in text[Int(literal.start)..<Int(literal.start + literal.length)] {
       guard let byte = decoded.next() else { return false }
       guard (position == 0 ? byte.asciiLowercased : byte) == expected else { return false }
     }
