@@ -76,7 +76,7 @@ let package = Package(
       path: "Packages/RxNetworkCurl/Sources/rxnetwork-cachetest"),
     .testTarget(
       name: "RxNetworkCurlTests", dependencies: ["RxNetwork", "RxNetworkCurl", "rxnetwork-cachetest"],
-      path: "Packages/RxNetworkCurl/Tests/RxNetworkCurlTests"),
+      path: "Packages/RxNetworkCurl/Tests/RxNetworkCurlTests", exclude: ["Support/secure-server.py"]),
     // Mediator
     .target(
       name: "Mediator", dependencies: ["Fatal", "RxLite"], path: "Packages/Mediator/Sources/Mediator"),

@@ -27,6 +27,6 @@ let package = Package(
       name: "RxNetworkCurlTests",
       dependencies: [
         "RxNetworkCurl", "rxnetwork-cachetest", .product(name: "RxNetwork", package: "RxNetwork"),
-      ]),
+      ], exclude: ["Support/secure-server.py"]),
   ]
 )

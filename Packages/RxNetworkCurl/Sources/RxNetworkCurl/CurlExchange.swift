@@ -76,6 +76,10 @@ final class CurlExchange: @unchecked Sendable {
     if let file = configuration.certificateAuthorities { _ = ccurl_set_text(easy, CURLOPT_CAINFO, file) }
     let version = configuration.assumesHTTP2 ? CURL_HTTP_VERSION_2_PRIOR_KNOWLEDGE : CURL_HTTP_VERSION_2TLS
     _ = ccurl_set_long(easy, CURLOPT_HTTP_VERSION, Int(version))
+    // libcurl before 8.0 fails when it uses such a connection again (tried with 7.88.1).
+    if configuration.assumesHTTP2, request.url.scheme == "http" {
+      _ = ccurl_set_long(easy, CURLOPT_FRESH_CONNECT, 1)
+    }
     let connect = request.deadlines.connect.map(milliseconds) ?? Int(Int32.max)
     _ = ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, connect)
     if let total = request.deadlines.total {

@@ -11,6 +11,9 @@ import Synchronization
 private let sendBytes = send
 
 /// A server on loopback that does exactly what a test says, byte by byte, also what no server should.
+///
+/// It lives until it is stopped, or as long as the test process: a test's last mention of it is often not the
+/// last moment that it is needed.
 final class OriginServer: Sendable {
   /// A request as it came.
   struct Request: Sendable {
@@ -73,24 +76,18 @@ final class OriginServer: Sendable {
     guard bound else { throw POSIXError(.EADDRINUSE) }
     port = Int(UInt16(bigEndian: address.sin_port))
     self.handler = handler
-    Thread.detachNewThread { [weak self, descriptor] in
+    Thread.detachNewThread { [self, descriptor] in
       while true {
         let connection = accept(descriptor, nil, nil)
         guard connection >= 0 else { return }
-        guard let self else {
-          close(connection)
-          return
-        }
-        self.connections.add(1, ordering: .relaxed)
-        self.open.withLock { _ = $0.insert(connection) }
-        let thread = Thread { [weak self] in self?.serve(connection, beforeRequest) }
+        connections.add(1, ordering: .relaxed)
+        open.withLock { _ = $0.insert(connection) }
+        let thread = Thread { [self] in serve(connection, beforeRequest) }
         thread.stackSize = 256 << 10
         thread.start()
       }
     }
   }
-
-  deinit { stop() }
 
   /// Stops listening and cuts every connection.
   func stop() {

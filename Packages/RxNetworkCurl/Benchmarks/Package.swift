@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "RxNetworkBenchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "RxNetworkCurl", path: ".."),
+    .package(name: "RxNetwork", path: "../../RxNetwork"),
+  ],
+  targets: [
+    .target(name: "CBare", linkerSettings: [.linkedLibrary("curl")]),
+    .executableTarget(
+      name: "NetworkBenchmarks",
+      dependencies: [
+        "CBare", .product(name: "RxNetwork", package: "RxNetwork"),
+        .product(name: "RxNetworkCurl", package: "RxNetworkCurl"),
+      ]),
+  ]
+)

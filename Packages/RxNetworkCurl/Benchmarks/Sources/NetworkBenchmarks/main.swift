@@ -1,0 +1,159 @@
+import CBare
+import Foundation
+import RxNetwork
+import RxNetworkCurl
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+// Small GETs against bare libcurl and URLSession, cache hits, opening, a gigabyte to a file. Ratios are of
+// processor time in one run, because that is what a busy machine does not change.
+if CommandLine.arguments.contains("serve") { BenchmarkServer.run() }
+
+struct PlainTarget: TargetType {
+  var baseURL: String
+  var task = RequestTask.plain
+  var path = ""
+}
+
+let child = Process()
+child.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+child.arguments = ["serve"]
+let output = Pipe()
+let input = Pipe()
+child.standardOutput = output
+child.standardInput = input
+try child.run()
+let port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).filter(\.isNumber)
+let server = "http://127.0.0.1:\(port)"
+var report = Report()
+
+let folder = NSTemporaryDirectory() + "rxnetwork-bench-\(UUID().uuidString)"
+defer { try? FileManager.default.removeItem(atPath: folder) }
+
+let clock = SystemClock()
+let provider = Provider<PlainTarget>(transport: CurlTransport(), clock: clock)
+
+// `profile PARALLEL COUNT` only sends small GETs through the provider, for a profiler.
+if let index = CommandLine.arguments.firstIndex(of: "profile"), CommandLine.arguments.count > index + 2,
+  let parallel = Int(CommandLine.arguments[index + 1]), let count = Int(CommandLine.arguments[index + 2])
+{
+  let cost = try await measure { try await provided(count, parallel: parallel) }
+  report.note("processor time", cost.processor / Double(count), "µs a GET")
+  report.note("wall", cost.wall / Double(count), "µs a GET")
+  exit(0)
+}
+
+// MARK: A gigabyte, first, because memory is counted by its peak
+
+try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+do {
+  let path = folder + "/big"
+  let cost = try await measure {
+    _ = try await provider.request(PlainTarget(baseURL: server + "/big", task: .download(to: path)))
+  }
+  let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+  precondition(size == 1 << 30, "the download is not whole")
+  try FileManager.default.removeItem(atPath: path)
+  report.add("1 GB to a file, resident", peakMegabytes(), "MB", atMost: 40)
+  report.note("1 GB to a file", 1_024 / (cost.wall / 1e6), "MB/s")
+}
+
+// MARK: Small GETs
+
+let target = PlainTarget(baseURL: server + "/small")
+let session = URLSession(configuration: .ephemeral)
+let small = URL(string: server + "/small")
+
+func provided(_ count: Int, parallel: Int) async throws {
+  try await withThrowingTaskGroup(of: Void.self) { group in
+    for worker in 0..<parallel {
+      group.addTask {
+        // Each worker's address differs, so that nothing is shared.
+        let own = PlainTarget(baseURL: server + "/small?\(worker)")
+        for _ in 0..<(count / parallel) { _ = try await provider.request(own) }
+      }
+    }
+    try await group.waitForAll()
+  }
+}
+
+func sessions(_ count: Int, parallel: Int) async throws {
+  guard let small else { return }
+  try await withThrowingTaskGroup(of: Void.self) { group in
+    for _ in 0..<parallel {
+      group.addTask { for _ in 0..<(count / parallel) { _ = try await session.data(from: small) } }
+    }
+    try await group.waitForAll()
+  }
+}
+
+for parallel in [1, 16] {
+  let count = 1_600
+  _ = bare_fetch(server + "/small", 100, Int32(parallel))
+  try await provided(160, parallel: parallel)
+  try await sessions(160, parallel: parallel)
+  var overheads: [Double] = []
+  var gains: [Double] = []
+  var wall: [(Double, Double, Double)] = []
+  for _ in 0..<5 {
+    let bare = await measure { _ = bare_fetch(server + "/small", Int32(count), Int32(parallel)) }
+    let ours = try await measure { try await provided(count, parallel: parallel) }
+    let theirs = try await measure { try await sessions(count / 4, parallel: parallel) }
+    overheads.append((ours.processor / bare.processor - 1) * 100)
+    gains.append(theirs.processor * 4 / ours.processor)
+    wall.append((bare.wall / Double(count), ours.wall / Double(count), theirs.wall * 4 / Double(count)))
+  }
+  report.add(
+    "\(parallel) in flight, processor time over bare libcurl", median(overheads), "%",
+    atMost: parallel == 1 ? 60 : 25)
+  report.add("\(parallel) in flight, times URLSession's processor time", median(gains), "", atLeast: 2)
+  report.note("bare libcurl", 1e6 / median(wall.map(\.0)), "GET/s")
+  report.note("provider", 1e6 / median(wall.map(\.1)), "GET/s")
+  report.note("URLSession", 1e6 / median(wall.map(\.2)), "GET/s")
+}
+
+// MARK: Hits
+
+for (size, limit) in [(2_400, 60.0), (200_000, 120.0)] {
+  let stub = StubTransport(clock: clock) { _ in
+    .response(
+      headers: ["Cache-Control": "max-age=3600", "ETag": "\"1\""], data: Data(repeating: 7, count: size))
+  }
+  let cache = ResponseCache(folder: folder + "/hits\(size)", clock: clock)
+  let cached = Provider<PlainTarget>(transport: stub, clock: clock, cache: cache)
+  _ = try await cached.request(target)
+  var times: [Double] = []
+  for _ in 0..<3_000 {
+    let start = ContinuousClock.now
+    let response = try await cached.request(target)
+    times.append(Double((ContinuousClock.now - start).components.attoseconds) / 1e12)
+    precondition(response.source == .cache && response.data.count == size)
+  }
+  report.add("hit of \(size) bytes, p50", median(times), "µs", atMost: limit)
+}
+
+// MARK: Opening
+
+do {
+  let path = folder + "/many"
+  let stub = StubTransport(clock: clock) { _ in
+    .response(headers: ["Cache-Control": "max-age=3600"], data: Data(repeating: 7, count: 2_000))
+  }
+  let filled = Provider<PlainTarget>(
+    transport: stub, clock: clock, cache: ResponseCache(folder: path, clock: clock))
+  for number in 0..<5_000 {
+    _ = try await filled.request(PlainTarget(baseURL: "http://example.org/\(number)"))
+  }
+  var times: [Double] = []
+  for _ in 0..<11 {
+    let cost = await measure { _ = ResponseCache(folder: path, clock: clock) }
+    times.append(cost.processor)
+  }
+  report.add("opening with 5,000 entries", median(times) / 1_000, "ms", atMost: 20)
+}
+
+try? input.fileHandleForWriting.close()
+try? FileManager.default.removeItem(atPath: folder)
+exit(report.failed ? 1 : 0)
