@@ -30,6 +30,7 @@ let package = Package(
     // FOLDin
     .library(name: "FOLDin", targets: ["FOLDin"]),
     // SwiftyHUD
+    .library(name: "SwiftyHUD", targets: ["SwiftyHUD"]),
     // AudioService
     .library(name: "AudioService", targets: ["AudioService"]),
     .library(name: "AudioLyrics", targets: ["AudioLyrics"]),
@@ -111,6 +112,12 @@ let package = Package(
       name: "FOLDinTests", dependencies: ["FOLDin", "FOLDinProbe", "Fatal", "RxLite"],
       path: "Packages/FOLDin/Tests/FOLDinTests"),
     // SwiftyHUD
+    .target(
+      name: "SwiftyHUD", dependencies: ["Fatal", "FOLDin", "RxLite"],
+      path: "Packages/SwiftyHUD/Sources/SwiftyHUD"),
+    .testTarget(
+      name: "SwiftyHUDTests", dependencies: ["SwiftyHUD", "Fatal", "FOLDin", "RxLite"],
+      path: "Packages/SwiftyHUD/Tests/SwiftyHUDTests"),
     // AudioService
     .target(
       name: "AudioLyrics", dependencies: ["Fatal"], path: "Packages/AudioService/Sources/AudioLyrics",
