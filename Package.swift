@@ -129,7 +129,7 @@ let package = Package(
       name: "AudioLyricsTests", dependencies: ["AudioLyrics"],
       path: "Packages/AudioService/Tests/AudioLyricsTests"),
     .testTarget(
-      name: "AudioServiceTests", dependencies: ["AudioService"],
+      name: "AudioServiceTests", dependencies: ["AudioService", "Fatal", "RxLite"],
       path: "Packages/AudioService/Tests/AudioServiceTests"),
     // AudioLibrary
     .systemLibrary(

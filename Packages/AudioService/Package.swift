@@ -22,6 +22,10 @@ let package = Package(
         "AudioLyrics", .product(name: "Fatal", package: "Fatal"), .product(name: "RxLite", package: "RxLite"),
       ]),
     .testTarget(name: "AudioLyricsTests", dependencies: ["AudioLyrics"]),
-    .testTarget(name: "AudioServiceTests", dependencies: ["AudioService"]),
+    .testTarget(
+      name: "AudioServiceTests",
+      dependencies: [
+        "AudioService", .product(name: "Fatal", package: "Fatal"), .product(name: "RxLite", package: "RxLite"),
+      ]),
   ]
 )

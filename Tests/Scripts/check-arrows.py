@@ -33,7 +33,7 @@ TEST_PRODUCTS = {"RxLiteTest", "MediatorTest"}
 WITHOUT_FOUNDATION = {"FDNamespacer": set(), "Fate": set(), "Fatal": {"FoundationEssentials"},
                       "RxLite": {"FoundationEssentials"}}
 # Targets of those packages that are there for Foundation's sake.
-WITH_FOUNDATION = {"FatalFoundation"}
+WITH_FOUNDATION = {"FatalFoundation", "RxLiteTest"}
 # Modules that cost much at every start, and the targets that may pay for them.
 COSTLY_MODULES = {"FoundationNetworking": {"RxNetworkURLSession"}, "FoundationXML": set()}
 
