@@ -21,7 +21,7 @@ import Testing
       case "fail": return .failed(PlaybackError.nothingPlaying)
       case "slow":
         // A handler that really takes its time, so that the next request is there before it is done.
-        try? await Task.sleep(for: .milliseconds(50))
+        rest(.milliseconds(50))
         return .done(["slow": true])
       default: return .done(["words": .array(words.map(JSONValue.string))])
       }

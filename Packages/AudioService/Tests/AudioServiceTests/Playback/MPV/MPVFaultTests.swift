@@ -17,7 +17,7 @@ import Testing
     try rig.player.play(rig.tones(2, seconds: 20), at: 0, from: .seconds(5), isPaused: false)
     #expect(await rig.waitUntilPlaying())
     // So far that a restart from the beginning, or from 5 s, would show.
-    try await Task.sleep(for: .milliseconds(700))
+    rest(.milliseconds(700))
     let before = try #require(rig.engine.processIdentifier)
     let place = rig.player.position
     kill(before, SIGKILL)

@@ -53,7 +53,7 @@ import Testing
     for number in 0..<1_000 {
       command(rig.player, items, &dice)
       // Some follow at once, some when mpv had time to do something.
-      if number % 7 == 0 { try await Task.sleep(for: .milliseconds(dice.roll(60))) }
+      if number % 7 == 0 { rest(.milliseconds(dice.roll(60))) }
     }
     rig.player.setLoop(.all)
     if rig.player.status.count == 0 { try rig.player.play(items) }
@@ -61,7 +61,7 @@ import Testing
     #expect(await rig.waitUntilPlaying())
     for _ in 0..<20 {
       #expect(await eventually(within: .seconds(1)) { await rig.soundingTitle() == rig.title })
-      try await Task.sleep(for: .milliseconds(50))
+      rest(.milliseconds(50))
     }
     #expect(rig.log.errors.isEmpty)
   }
@@ -75,7 +75,7 @@ import Testing
     for round in 0..<25 {
       #expect(await rig.waitUntilPlaying(within: .seconds(10)), "round \(round)")
       // Longer than a track that mpv dies on would last.
-      try await Task.sleep(for: .milliseconds(2_050 + dice.roll(200)))
+      rest(.milliseconds(2_050 + dice.roll(200)))
       let place = rig.player.position
       let process = try #require(rig.engine.processIdentifier)
       seen.insert(process)

@@ -81,7 +81,7 @@ import Testing
     #expect(await eventually { player.status.track?.title == "track 3" })
     tracks.answer(2)
     // The answer has a real way to go; nothing would show that it was heard and not believed.
-    try await Task.sleep(for: .milliseconds(50))
+    rest(.milliseconds(50))
     clock.advance(by: .seconds(1))
     #expect(player.status.track?.title == "track 3")
     #expect(engine.sounding.last == PlaybackSource(.file(FilePath("/music/3.flac"))))
@@ -92,7 +92,7 @@ import Testing
     let player = try await playing([1, 9, 2])
     #expect(await eventually { tracks.isAsked(9) })
     tracks.answer(9)
-    try await Task.sleep(for: .milliseconds(20))
+    rest(.milliseconds(20))
     #expect(log.errors.isEmpty)
     clock.advance(by: .seconds(30))
     #expect(await eventually { tracks.isAsked(9) })

@@ -2,7 +2,7 @@ import AudioService
 import Synchronization
 import Testing
 
-@Suite("QueuePlayer with a virtual engine") struct QueuePlayerTests {
+@Suite("QueuePlayer with a virtual engine", .ownThread) struct QueuePlayerTests {
   @Test("a queue plays through, each track handed over in advance, and ends")
   func plays() throws {
     let rig = PlayerRig(lengths: [3, 4, 5])

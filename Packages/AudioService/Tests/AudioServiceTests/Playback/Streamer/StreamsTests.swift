@@ -4,7 +4,7 @@ import RxLite
 import Synchronization
 import Testing
 
-@Suite("The player's streams and delegate") struct StreamsTests {
+@Suite("The player's streams and delegate", .ownThread) struct StreamsTests {
   private final class Recorder<Value: Sendable>: Sendable {
     private let values = Mutex<[Value]>([])
     @Sendable func note(_ value: Value) { values.withLock { $0.append(value) } }
