@@ -63,7 +63,7 @@ import Testing
 
   @Test("USLT with times is synced, without them it is text")
   func uslt() throws {
-    let timed = try ID3Lyrics(uslt: [3] + Array("XXX\0[00:01.00]one\n".utf8))
+    let timed = try ID3Lyrics(uslt: [3] + Array("xxx\0[00:01.00]one\n".utf8))
     #expect(timed.lyrics.format == .lrc)
     #expect(timed.language == "xxx")
     #expect(rows(timed.lyrics) == [Row(1000, "one")])

@@ -31,10 +31,8 @@ var figures: [Figure] = []
     ours = min(ours, best(of: 1) { lines = (try? Lyrics.read(file))?.lines.count ?? 0 })
   }
   precondition(lines == plain.lines, "both readers find the same lines")
-  let megabytes = Double(file.count) / 1e6
-  print(
-    "\(name): \(lines) lines; C loop \(loop / 1e6) ms, AudioLyrics \(ours / 1e6) ms (\(megabytes / ours * 1e9) MB/s)"
-  )
+  let rate = Int(Double(file.count) / ours * 1000)
+  print("\(name): \(lines) lines, \(Int(loop / 1e6)) ms and \(Int(ours / 1e6)) ms, \(rate) MB/s")
   figures.append(Figure(name: name, value: ours / loop, limit: limit, unit: "times the C loop"))
 }
 
