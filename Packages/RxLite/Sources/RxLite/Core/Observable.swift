@@ -4,7 +4,7 @@
 /// conditional conformance the static `merge`, `concat`, `amb` and `zip` would no longer infer their element.
 /// Elements cross threads at schedulers only.
 public class Observable<Element>: ObservableType, @unchecked Sendable {
-  @usableFromInline
+  @inlinable
   init() {
     #if DEBUG
       Resources.incrementTotal()
@@ -60,7 +60,7 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
 final class Producer<Element>: Observable<Element>, @unchecked Sendable {  // immutable
   @usableFromInline let start: (Sink<Element>) -> Link
 
-  @usableFromInline
+  @inlinable
   init(_ start: @escaping (Sink<Element>) -> Link) {
     self.start = start
     super.init()

@@ -2,7 +2,8 @@ extension ObservableType {
   /// The elements that satisfy the predicate; an error that it throws ends the sequence.
   @preconcurrency @inlinable
   public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
-    Filter(asObservable(), predicate)
+    let source = asObservable()
+    return Producer { source.run(FilterSink($0, predicate)) }
   }
 
   /// No elements, only the end.
@@ -12,33 +13,20 @@ extension ObservableType {
   }
 }
 
+/// Lets elements through; once the predicate has thrown, nothing more passes.
 @usableFromInline
-final class Filter<Element>: Observable<Element>, @unchecked Sendable {  // immutable
-  @usableFromInline let source: Observable<Element>
+final class FilterSink<Element>: PassSink<Element>, @unchecked Sendable {
+  // `hasFailed` is touched by the source's events only, which come one at a time.
   @usableFromInline let predicate: @Sendable (Element) throws -> Bool
+  @exclusivity(unchecked) @usableFromInline var hasFailed = false
 
   @inlinable
-  init(_ source: Observable<Element>, _ predicate: @escaping @Sendable (Element) throws -> Bool) {
-    self.source = source
-    self.predicate = predicate
-    super.init()
-  }
-
-  @usableFromInline
-  override func run(_ sink: Sink<Element>) -> Link { source.run(FilterSink(sink, predicate)) }
-}
-
-/// Lets elements through; once the predicate has thrown, nothing more passes.
-private final class FilterSink<Element>: PassSink<Element>, @unchecked Sendable {
-  // `hasFailed` is touched by the source's events only, which come one at a time.
-  private let predicate: @Sendable (Element) throws -> Bool
-  @exclusivity(unchecked) private var hasFailed = false
-
   init(_ down: Sink<Element>, _ predicate: @escaping @Sendable (Element) throws -> Bool) {
     self.predicate = predicate
     super.init(down)
   }
 
+  @usableFromInline
   override func next(_ element: Element) {
     if hasFailed { return }
     do {
@@ -49,14 +37,17 @@ private final class FilterSink<Element>: PassSink<Element>, @unchecked Sendable 
     }
   }
 
+  @usableFromInline
   override func error(_ error: any Error) {
     if !hasFailed { down.error(error) }
   }
 
+  @usableFromInline
   override func completed() {
     if !hasFailed { down.completed() }
   }
 
+  @usableFromInline
   override var isStopped: Bool { hasFailed || down.isStopped }
 }
 

@@ -9,7 +9,7 @@ private struct Entry {
 }
 
 /// Sends each event to many sinks, and what it remembers to new ones: the inside of subjects and of `share`.
-final class Broadcast<Element>: Link, @unchecked Sendable {  // everything mutable is guarded by `lock`
+final class Broadcast<Element>: MembershipGiver, @unchecked Sendable {  // everything mutable is guarded by `lock`
   private let lock = Lock()
   @exclusivity(unchecked) private var first: Entry?
   @exclusivity(unchecked) private var rest: ContiguousArray<Entry> = []
@@ -227,7 +227,7 @@ final class Broadcast<Element>: Link, @unchecked Sendable {  // everything mutab
     lock.unlock()
   }
 
-  fileprivate func remove(_ key: Int) {
+  override func remove(_ key: Int) {
     lock.lock()
     var removed: Entry?
     if first?.key == key {
@@ -253,15 +253,20 @@ final class Broadcast<Element>: Link, @unchecked Sendable {  // everything mutab
   }
 }
 
+/// A broadcast as its members see it: without the type of its elements, so that members need no metadata.
+class MembershipGiver: Link, @unchecked Sendable {  // stateless
+  func remove(_ key: Int) {}
+}
+
 /// The place of one sink in a broadcast, which it does not keep alive.
-private final class Membership<Element>: Link, @unchecked Sendable {  // immutable; weak is read atomically
-  private weak let broadcast: Broadcast<Element>?
+private final class Membership: Link, @unchecked Sendable {  // immutable; weak is read atomically
+  private weak let giver: MembershipGiver?
   private let key: Int
 
-  init(_ broadcast: Broadcast<Element>, _ key: Int) {
-    self.broadcast = broadcast
+  init(_ giver: MembershipGiver, _ key: Int) {
+    self.giver = giver
     self.key = key
   }
 
-  override func dispose() { broadcast?.remove(key) }
+  override func dispose() { giver?.remove(key) }
 }
