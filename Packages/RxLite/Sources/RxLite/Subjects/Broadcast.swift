@@ -9,7 +9,8 @@ private struct Entry {
 }
 
 /// Sends each event to many sinks, and what it remembers to new ones: the inside of subjects and of `share`.
-final class Broadcast<Element>: MembershipGiver, @unchecked Sendable {  // everything mutable is guarded by `lock`
+final class Broadcast<Element>: MembershipGiver, @unchecked Sendable {
+  // Everything mutable is guarded by `lock`.
   private let lock = Lock()
   @exclusivity(unchecked) private var first: Entry?
   @exclusivity(unchecked) private var rest: ContiguousArray<Entry> = []
