@@ -85,18 +85,20 @@ let package = Package(
       name: "MediatorTest", dependencies: ["Mediator", "RxLite"],
       path: "Packages/Mediator/Sources/MediatorTest"),
     .testTarget(
-      name: "MediatorTests", dependencies: ["Mediator", "MediatorTest", "RxLite"],
+      name: "MediatorTests", dependencies: ["Mediator", "MediatorTest", "RxLite", "RxLiteTest"],
       path: "Packages/Mediator/Tests/MediatorTests"),
     // MVVMR
     .target(name: "MVVMR", dependencies: ["Fatal", "RxLite"], path: "Packages/MVVMR/Sources/MVVMR"),
     .testTarget(
-      name: "MVVMRTests", dependencies: ["MVVMR", "RxLite"], path: "Packages/MVVMR/Tests/MVVMRTests"),
+      name: "MVVMRTests", dependencies: ["MVVMR", "RxLite", "RxLiteTest"],
+      path: "Packages/MVVMR/Tests/MVVMRTests"),
     .target(name: "ExampleTerminal", path: "Packages/MVVMR/Examples/ExampleTerminal"),
     .executableTarget(
       name: "MVVMRDemo", dependencies: ["ExampleTerminal", "MVVMR", "RxLite"],
       path: "Packages/MVVMR/Examples/MVVMRDemo/Sources"),
     .testTarget(
-      name: "MVVMRDemoTests", dependencies: ["ExampleTerminal", "MVVMR", "MVVMRDemo", "RxLite"],
+      name: "MVVMRDemoTests",
+      dependencies: ["ExampleTerminal", "MVVMR", "MVVMRDemo", "RxLite", "RxLiteTest"],
       path: "Packages/MVVMR/Examples/MVVMRDemo/Tests"),
     .executableTarget(
       name: "Greeting", dependencies: ["ExampleTerminal"], path: "Packages/MVVMR/Examples/Greeting/Sources"),

@@ -16,7 +16,10 @@ let package = Package(
       name: "MVVMR",
       dependencies: [.product(name: "Fatal", package: "Fatal"), .product(name: "RxLite", package: "RxLite")]),
     .testTarget(
-      name: "MVVMRTests", dependencies: ["MVVMR", .product(name: "RxLite", package: "RxLite")]),
+      name: "MVVMRTests",
+      dependencies: [
+        "MVVMR", .product(name: "RxLite", package: "RxLite"), .product(name: "RxLiteTest", package: "RxLite"),
+      ]),
     // The examples are no products: swift run MVVMRDemo, swift run Greeting.
     .target(name: "ExampleTerminal", path: "Examples/ExampleTerminal"),
     .executableTarget(
@@ -25,7 +28,10 @@ let package = Package(
       path: "Examples/MVVMRDemo/Sources"),
     .testTarget(
       name: "MVVMRDemoTests",
-      dependencies: ["ExampleTerminal", "MVVMR", "MVVMRDemo", .product(name: "RxLite", package: "RxLite")],
+      dependencies: [
+        "ExampleTerminal", "MVVMR", "MVVMRDemo", .product(name: "RxLite", package: "RxLite"),
+        .product(name: "RxLiteTest", package: "RxLite"),
+      ],
       path: "Examples/MVVMRDemo/Tests"),
     .executableTarget(
       name: "Greeting", dependencies: ["ExampleTerminal"], path: "Examples/Greeting/Sources"),

@@ -20,6 +20,9 @@ let package = Package(
       name: "MediatorTest", dependencies: ["Mediator", .product(name: "RxLite", package: "RxLite")]),
     .testTarget(
       name: "MediatorTests",
-      dependencies: ["Mediator", "MediatorTest", .product(name: "RxLite", package: "RxLite")]),
+      dependencies: [
+        "Mediator", "MediatorTest", .product(name: "RxLite", package: "RxLite"),
+        .product(name: "RxLiteTest", package: "RxLite"),
+      ]),
   ]
 )

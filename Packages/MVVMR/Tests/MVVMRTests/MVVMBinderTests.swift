@@ -1,9 +1,10 @@
 import MVVMR
 import RxLite
+import RxLiteTest
 import Testing
 
 /// The article's contract, point by point.
-@MainActor @Suite struct MVVMBinderTests {
+@MainActor @Suite(.leakChecked) struct MVVMBinderTests {
   private let journal = Journal()
 
   private func binder() -> MVVMBinder<NameView> {

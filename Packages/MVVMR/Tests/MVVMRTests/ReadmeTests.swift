@@ -1,5 +1,6 @@
 import MVVMR
 import RxLite
+import RxLiteTest
 import Testing
 
 // README begin model
@@ -48,7 +49,7 @@ final class CounterView: MVVMView {
 }
 // README end
 
-@MainActor @Suite struct ReadmeTests {
+@MainActor @Suite(.leakChecked) struct ReadmeTests {
   @Test("the README's example does what it says")
   func example() {
     var lines: [String] = []

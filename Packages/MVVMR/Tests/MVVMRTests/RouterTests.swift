@@ -1,8 +1,9 @@
 import MVVMR
 import RxLite
+import RxLiteTest
 import Testing
 
-@MainActor @Suite struct RouterTests {
+@MainActor @Suite(.leakChecked) struct RouterTests {
   private let world = PageWorld()
 
   @Test("push, present, root and back do to the stack and the stage what they say")
@@ -40,7 +41,7 @@ import Testing
   @Test("a step asked for from inside another one runs after it")
   func nested() {
     var stacks: [[AnyMVVMUnitCase]] = []
-    world.whenLoaded = { [world] number in
+    world.whenLoaded = { [unowned world] number in
       stacks.append(world.router.stack)
       guard number < 3 else { return }
       world.router.route(.push(.page(number + 10)))
@@ -53,7 +54,7 @@ import Testing
 
   @Test("a step asked for from inside a chain runs after the whole chain")
   func nestedInChain() {
-    world.whenLoaded = { [world] number in
+    world.whenLoaded = { [unowned world] number in
       if number == 1 { world.router.route(.push(.page(9))) }
     }
     world.router.route([.root(.page(1)), .push(.page(2)), .push(.page(3))])
@@ -129,7 +130,7 @@ import Testing
 
   @Test("ten thousand pushes, each asked for by the one before, do not grow the call stack")
   func manyPushes() {
-    world.whenLoaded = { [world] number in
+    world.whenLoaded = { [unowned world] number in
       if number < 10_000 { world.router.route(.push(.page(number + 1))) }
     }
     world.router.route(.root(.page(1)))

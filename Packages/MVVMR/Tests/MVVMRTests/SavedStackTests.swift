@@ -1,9 +1,10 @@
 import Foundation
 import MVVMR
 import RxLite
+import RxLiteTest
 import Testing
 
-@MainActor @Suite struct SavedStackTests {
+@MainActor @Suite(.leakChecked) struct SavedStackTests {
   private func decoder(_ catalogue: UnitCaseCatalogue) throws -> JSONDecoder {
     let decoder = JSONDecoder()
     decoder.userInfo[try #require(SavedStack.catalogue)] = catalogue

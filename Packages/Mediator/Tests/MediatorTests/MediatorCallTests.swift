@@ -1,8 +1,9 @@
 import Mediator
 import RxLite
+import RxLiteTest
 import Testing
 
-@Suite struct MediatorCallTests {
+@Suite(.leakChecked) struct MediatorCallTests {
   private func mediator(_ body: @escaping @Sendable (inout Registry) -> Void) throws -> Mediator {
     try Mediator(modules: [ClosureModule { body(&$0) }])
   }

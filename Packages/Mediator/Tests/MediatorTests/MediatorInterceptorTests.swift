@@ -1,8 +1,9 @@
 import Mediator
 import RxLite
+import RxLiteTest
 import Testing
 
-@Suite struct MediatorInterceptorTests {
+@Suite(.leakChecked) struct MediatorInterceptorTests {
   /// Writes a name down before and after.
   struct Noting: Interceptor {
     let name: String

@@ -1,8 +1,9 @@
 import MediatorTest
 import RxLite
+import RxLiteTest
 import Testing
 
-@Suite struct RecordingMediatorTests {
+@Suite(.leakChecked) struct RecordingMediatorTests {
   @Test("stubs answer, and what was asked is written down")
   func stubs() async throws {
     let mediator = try RecordingMediator()

@@ -3,28 +3,29 @@ import MVVMR
 import RxLite
 
 /// The demonstration: a router over two screens, drawn on a display and driven by a keyboard.
-@MainActor final class Demo: Stage {
-  typealias Surface = any DemoScreen
-
-  private(set) lazy var router = Router(stage: self, binder: binder)
-  private let binder = MVVMBinder<any DemoScreen>()
+@MainActor final class Demo {
+  let router: Router<any DemoScreen>
+  private let stage = DemoStage()
   private let keyboard: any Keyboard
   private let display: any Display
   private let home: HomeViewModel
-  private var top: (any DemoScreen)?
 
   /// `token` makes the token of each log-in.
   init(keyboard: any Keyboard, display: any Display, token: @escaping @Sendable () -> String) {
     self.keyboard = keyboard
     self.display = display
-    home = HomeViewModel(token: token)
+    let home = HomeViewModel(token: token)
+    let binder = MVVMBinder<any DemoScreen>()
+    let router = Router(stage: stage, binder: binder)
+    self.home = home
+    self.router = router
+    // The router keeps the binder, so the binder must not keep the router.
     binder.register(
       MVVMUnit(
-        HomeCase.self, view: { [unowned self] _ in HomeView(router: router) },
-        viewModel: { [home] _ in home }))
+        HomeCase.self, view: { [unowned router] _ in HomeView(router: router) }, viewModel: { _ in home }))
     binder.register(
       MVVMUnit(
-        LoginCase.self, view: { [unowned self] _ in LoginView(router: router) },
+        LoginCase.self, view: { [unowned router] _ in LoginView(router: router) },
         viewModel: { _ in LoginViewModel() }))
   }
 
@@ -35,13 +36,18 @@ import RxLite
       .drive(onNext: { isFinished = true })
     router.route(.root(.home))
     while !isFinished {
-      display.show(top?.lines ?? [])
+      display.show(stage.top?.lines ?? [])
       guard let key = keyboard.nextKey() else { break }
-      top?.keyPressed(key)
+      stage.top?.keyPressed(key)
     }
     subscription.dispose()
     router.close()
   }
+}
+
+/// The demonstration's stage: whatever came last is what is drawn and what takes the keys.
+@MainActor final class DemoStage: Stage {
+  private(set) weak var top: (any DemoScreen)?
 
   func show(_ scene: MVVMScene<any DemoScreen>) { top = scene.surface }
   func cover(_ scene: MVVMScene<any DemoScreen>) { top = scene.surface }

@@ -1,12 +1,13 @@
 import ExampleTerminal
 import MVVMR
 import RxLite
+import RxLiteTest
 import Testing
 
 @testable import MVVMRDemo
 
 /// Walks the demonstration by keys, as a person does.
-@MainActor @Suite struct MVVMRDemoTests {
+@MainActor @Suite(.leakChecked) struct MVVMRDemoTests {
   private let display = RecordedDisplay()
 
   private func walk(_ keys: String) -> Demo {
