@@ -25,7 +25,8 @@ let package = Package(
     .testTarget(
       name: "AudioServiceTests",
       dependencies: [
-        "AudioService", .product(name: "Fatal", package: "Fatal"), .product(name: "RxLite", package: "RxLite"),
+        "AudioService", .product(name: "Fatal", package: "Fatal"),
+        .product(name: "RxLite", package: "RxLite"),
       ]),
   ]
 )

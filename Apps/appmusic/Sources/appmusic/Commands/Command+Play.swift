@@ -170,6 +170,7 @@ private struct PlayCommand {
     try server.start()
     defer { server.close() }
 
+    let keeper = try keep(session)
     let printer = EventPrinter(invocation)
     let end = PlayEnd()
     _ = session.follow { news in
@@ -179,7 +180,6 @@ private struct PlayCommand {
       end.hear(news)
     }
     signals.onSignal { end.finish($0) }
-    let keeper = try keep(session)
     try begin(items, with: PlayerRequest(parsed: invocation.parsed, session: session, resolver: resolver))
     let status = await end.status()
     try keeper.flush()
@@ -205,6 +205,7 @@ extension PlayCommand {
       try request.begin(items)
     } else if request.player.status.count > 0 {
       try request.goOn()
+      request.session.announce()
     } else {
       let everything = try request.resolver.everything()
       guard !everything.isEmpty else { throw CommandError.emptyLibrary }
@@ -216,7 +217,7 @@ extension PlayCommand {
 /// Prints the events of a player, as JSON lines or for people.
 private final class EventPrinter: Sendable {
   private let console: Console
-  private let last = Mutex("loading")
+  private let last = Mutex("")
 
   init(_ invocation: Invocation) { console = invocation.console }
 

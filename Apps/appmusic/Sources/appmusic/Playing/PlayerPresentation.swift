@@ -33,7 +33,8 @@ struct PlayerPresentation {
     case "state":
       let state = event["state"]?.text ?? ""
       let place = Self.clock(event["position_ms"])
-      if state != last, state == "paused" || state == "buffering" || state == "playing" && last != "loading" {
+      let isNews = state == "paused" || state == "buffering" || state == "playing" && last != "loading"
+      if state != last, !last.isEmpty, isNews {
         output.write(output.styled("\(Self.sign(state)) \(state) at \(place)", .dim) + "\n")
       }
       last = state

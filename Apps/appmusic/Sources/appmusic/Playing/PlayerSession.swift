@@ -43,6 +43,9 @@ final class PlayerSession: @unchecked Sendable {
     }
   }
 
+  /// Tells everybody which track is under way, where it came back without a word.
+  func announce() { queue.sync { tell(.track(player.status.track)) } }
+
   /// Ends a listener's calls.
   func unfollow(_ number: Int) { queue.sync { _ = listeners.removeValue(forKey: number) } }
 

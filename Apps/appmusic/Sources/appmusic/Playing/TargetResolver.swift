@@ -23,6 +23,9 @@ struct TargetResolver {
 
   private func items(_ target: FilePath) throws -> [PlayItem] {
     let text = target.text
+    guard !text.isEmpty else {
+      throw CommandError.badValue(option: "TARGET", value: "", expected: "a file, an address, an id or words")
+    }
     if let path = Self.path(ofFileAddress: target) { return try items(at: path) }
     if text.hasPrefix("http://") || text.hasPrefix("https://") {
       let title = text.split(separator: "/").last.map(String.init) ?? text
