@@ -26,11 +26,12 @@ extension ObservableType {
 
 /// Keeps events until their time; each timer delivers the oldest, so that the order never changes.
 private final class DelaySink<Element>: GateSink<Element, Element>, @unchecked Sendable {
-  // `waitingElements` and `timers` are guarded by `lock`.
+  // `waitingElements`, `timers` and `isSourceDone` are guarded by `lock`.
   private let dueTime: RxTimeInterval
   private let scheduler: any SchedulerType
   private let waitingElements = Queue<Element>()
   private var timers = LinkBag()
+  private var isSourceDone = false
 
   init(_ down: Sink<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
     self.dueTime = dueTime
@@ -41,34 +42,39 @@ private final class DelaySink<Element>: GateSink<Element, Element>, @unchecked S
   override func next(_ element: Element) {
     if slot.isStopped { return }
     lock.locked { waitingElements.append(element) }
-    arm { self.deliverOldest() }
+    arm()
   }
 
   override func completed() {
     releaseSource()
-    arm { self.inside { self.finish() } }
+    lock.locked { isSourceDone = true }
+    arm()
   }
 
-  private func arm(_ work: @escaping () -> Void) {
+  private func arm() {
     let timer = LaterLink()
     let isLive = lock.locked {
       if !slot.isDisposed { timers.insert(timer) }
       return !slot.isDisposed
     }
     if !isLive { return }
-    nonisolated(unsafe) let work = work  // it only touches this sink
     timer.slot.replace(
       scheduler.perform(after: dueTime) {
         self.lock.locked { _ = self.timers.remove(timer) }
         timer.dispose()
-        work()
+        self.deliverOldest()
       })
   }
 
   private func deliverOldest() {
     inside {
       self.lock.lock()
-      if self.waitingElements.isEmpty { return self.lock.unlock() }
+      if self.waitingElements.isEmpty {
+        let isDone = self.isSourceDone
+        self.lock.unlock()
+        if isDone { self.finish() }
+        return
+      }
       let element = self.waitingElements.removeFirst()
       self.lock.unlock()
       self.send(element)

@@ -12,7 +12,7 @@ extension ObservableType {
     let other = other.asObservable()
     return Producer { sink in
       let timeout = TimeoutSink(sink, dueTime, other, scheduler)
-      timeout.restart()
+      timeout.start()
       source.attach(timeout, timeout.slot)
       return timeout
     }
@@ -42,19 +42,24 @@ private final class TimeoutSink<Element>: PassSink<Element>, @unchecked Sendable
     super.init(down)
   }
 
-  /// Starts the time anew; false when it is over already.
-  @discardableResult
-  func restart() -> Bool {
-    let mine: Int? = lock.locked {
+  /// Starts the span for the first element.
+  func start() { arm(0) }
+
+  /// Makes the running span void; nil if the time was over before.
+  private func beginDelivery() -> Int? {
+    lock.locked {
       if isOver { return nil }
       number += 1
       return number
     }
-    guard let mine else { return false }
+  }
+
+  /// Starts a span, unless another delivery has begun since.
+  private func arm(_ mine: Int) {
+    if lock.locked({ isOver || number != mine }) { return }
     let later = LaterLink()
     timer.replace(later)
     later.slot.replace(scheduler.perform(after: dueTime) { self.fire(mine) })
-    return true
   }
 
   /// Claims the end of the source's part; true for the first claim.
@@ -74,7 +79,10 @@ private final class TimeoutSink<Element>: PassSink<Element>, @unchecked Sendable
   }
 
   override func next(_ element: Element) {
-    if restart() { down.next(element) }
+    guard let mine = beginDelivery() else { return }
+    down.next(element)
+    // Only now, so that the other sequence never starts in the middle of a delivery.
+    arm(mine)
   }
 
   override func error(_ error: any Error) {

@@ -64,25 +64,28 @@ import Testing
   func timedOperators() {
     let scheduler = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
     let builds: [@Sendable (Observable<Int>) -> Observable<Int>] = [
+      { $0.delay(.microseconds(50), scheduler: scheduler) },
       { $0.debounce(.microseconds(50), scheduler: scheduler) },
       { $0.throttle(.microseconds(50), scheduler: scheduler) },
-      { $0.delay(.microseconds(50), scheduler: scheduler) },
       { $0.timeout(.microseconds(50), other: Observable.just(0), scheduler: scheduler) },
       { $0.buffer(timeSpan: .microseconds(50), count: 3, scheduler: scheduler).map(\.count) },
       { $0.window(timeSpan: .microseconds(50), count: 3, scheduler: scheduler).flatMap { $0 } },
       { $0.take(for: .microseconds(50), scheduler: scheduler) },
     ]
-    for build in builds {
+    for (index, build) in builds.enumerated() {
       for _ in 0..<raceRounds / 4 {
         let subject = PublishSubject<Int>()
         let alone = Alone()
+        let received = Counter()
         let done = DispatchSemaphore(value: 0)
         let subscription = build(subject).subscribe(
-          onNext: { _ in alone.enter {} }, onCompleted: { alone.enter {} }, onDisposed: { done.signal() })
+          onNext: { _ in alone.enter { received.increment() } }, onCompleted: { alone.enter {} },
+          onDisposed: { done.signal() })
         for number in 0..<20 { subject.onNext(number) }
         subject.onCompleted()
         done.wait()
-        #expect(!alone.wasBroken)
+        #expect(!alone.wasBroken, "of operator \(index)")
+        if index == 0 { #expect(received.value == 20, "what is delayed is not lost") }
         subscription.dispose()
       }
     }
