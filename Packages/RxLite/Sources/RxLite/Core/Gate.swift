@@ -83,6 +83,9 @@ class GateSink<Input, Output>: Sink<Input>, @unchecked Sendable {
     }
   }
 
+  /// One of several sequences that are let through has completed; called outside.
+  func innerCompleted(_ sink: Link) {}
+
   /// Sends an error on and ends everything; call it inside.
   final func fail(_ error: any Error) {
     if slot.stop() {

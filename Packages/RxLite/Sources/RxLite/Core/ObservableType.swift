@@ -33,29 +33,3 @@ private final class Foreign<Source: ObservableType>: Observable<Source.Element>,
     return guarded
   }
 }
-
-/// Holds the grammar up for events from outside: nothing after the end, nothing after disposal.
-final class GuardedSink<Element>: PassSink<Element>, @unchecked Sendable {  // the slot is atomic
-  let slot = Slot()
-
-  override func next(_ element: Element) {
-    if !slot.isStopped { down.next(element) }
-  }
-
-  override func error(_ error: any Error) {
-    if slot.stop() {
-      down.error(error)
-      slot.dispose()
-    }
-  }
-
-  override func completed() {
-    if slot.stop() {
-      down.completed()
-      slot.dispose()
-    }
-  }
-
-  override func dispose() { slot.dispose() }
-  override var isStopped: Bool { slot.isStopped || down.isStopped }
-}

@@ -75,7 +75,7 @@ final class MergeSink<Input, Output>: GateSink<Input, Output>, @unchecked Sendab
       }
       return
     }
-    let sink = MergeInnerSink(self)
+    let sink = InnerSink(self)
     lock.lock()
     let isLive = !slot.isDisposed
     if isLive { inner.insert(sink) }
@@ -96,7 +96,7 @@ final class MergeSink<Input, Output>: GateSink<Input, Output>, @unchecked Sendab
     if isDone { inside { self.finish() } }
   }
 
-  fileprivate func innerCompleted(_ sink: Link) {
+  override func innerCompleted(_ sink: Link) {
     let isDone = lock.locked {
       inner.remove(sink)
       return isSourceDone && inner.isEmpty
@@ -109,32 +109,4 @@ final class MergeSink<Input, Output>: GateSink<Input, Output>, @unchecked Sendab
     if !slot.dispose() { return }
     for link in lock.locked({ inner.removeAll() }) { link.dispose() }
   }
-}
-
-/// One of the merged sequences.
-private final class MergeInnerSink<Input, Output>: Sink<Output>, @unchecked Sendable {
-  // Immutable but the atomic slot.
-  let slot = Slot()
-  private let parent: MergeSink<Input, Output>
-
-  init(_ parent: MergeSink<Input, Output>) { self.parent = parent }
-
-  override func next(_ element: Output) {
-    if slot.isStopped { return }
-    if parent.enter(orLater: { self.parent.send(element) }) {
-      parent.send(element)
-      parent.leave()
-    }
-  }
-
-  override func error(_ error: any Error) {
-    if slot.stop() { parent.error(error) }
-  }
-
-  override func completed() {
-    if slot.stop() { parent.innerCompleted(self) }
-  }
-
-  override func dispose() { slot.dispose() }
-  override var isStopped: Bool { slot.isStopped || parent.isStopped }
 }

@@ -114,7 +114,7 @@ private final class LimitedMergeSink<Input, Output>: GateSink<Input, Output>, @u
     if source.isScalar {
       return inside { if !self.slot.isStopped { source.emitScalar(self.down) } }
     }
-    let sink = LimitedInnerSink(self)
+    let sink = InnerSink(self)
     let isLive = lock.locked {
       if !slot.isDisposed { inner.insert(sink) }
       return !slot.isDisposed
@@ -122,7 +122,7 @@ private final class LimitedMergeSink<Input, Output>: GateSink<Input, Output>, @u
     if isLive { source.attach(sink, sink.slot) }
   }
 
-  fileprivate func innerCompleted(_ sink: Link) {
+  override func innerCompleted(_ sink: Link) {
     lock.locked { _ = inner.remove(sink) }
     sink.dispose()
     pump()
@@ -137,32 +137,4 @@ private final class LimitedMergeSink<Input, Output>: GateSink<Input, Output>, @u
     for link in links { link.dispose() }
     withExtendedLifetime(forgotten) {}
   }
-}
-
-/// One of the sequences that run.
-private final class LimitedInnerSink<Input, Output>: Sink<Output>, @unchecked Sendable {
-  // Immutable but the atomic slot.
-  let slot = Slot()
-  private let parent: LimitedMergeSink<Input, Output>
-
-  init(_ parent: LimitedMergeSink<Input, Output>) { self.parent = parent }
-
-  override func next(_ element: Output) {
-    if slot.isStopped { return }
-    if parent.enter(orLater: { self.parent.send(element) }) {
-      parent.send(element)
-      parent.leave()
-    }
-  }
-
-  override func error(_ error: any Error) {
-    if slot.stop() { parent.error(error) }
-  }
-
-  override func completed() {
-    if slot.stop() { parent.innerCompleted(self) }
-  }
-
-  override func dispose() { slot.dispose() }
-  override var isStopped: Bool { slot.isStopped || parent.isStopped }
 }

@@ -130,36 +130,15 @@ where Subject.Observer.Element == Source {
 }
 
 /// One subscription to the source of a connectable sequence.
-private final class MulticastConnection<Element>: PassSink<Element>, @unchecked Sendable {
-  // `onEnd` is set before it runs; the slot is atomic.
-  let slot = Slot()
+private final class MulticastConnection<Element>: GuardedSink<Element>, @unchecked Sendable {
+  // `onEnd` is set before it runs.
   var onEnd: ((MulticastConnection<Element>) -> Void)?
 
-  override func next(_ element: Element) {
-    if !slot.isStopped { down.next(element) }
-  }
-
-  override func error(_ error: any Error) {
-    if slot.stop() {
-      onEnd?(self)
-      down.error(error)
-      slot.dispose()
-    }
-  }
-
-  override func completed() {
-    if slot.stop() {
-      onEnd?(self)
-      down.completed()
-      slot.dispose()
-    }
-  }
+  override func willEnd() { onEnd?(self) }
 
   override func dispose() {
     if slot.dispose() { onEnd?(self) }
   }
-
-  override var isStopped: Bool { slot.isStopped }
 }
 
 /// Counts the observers of a connectable sequence.
@@ -199,32 +178,11 @@ private final class RefCount<Source: ConnectableObservableType>: Observable<Sour
 }
 
 /// One observer of a counted sequence.
-private final class RefCountSink<Element>: PassSink<Element>, @unchecked Sendable {
-  // `onEnd` is set before it runs; the slot is atomic.
-  let slot = Slot()
+private final class RefCountSink<Element>: GuardedSink<Element>, @unchecked Sendable {
+  // `onEnd` is set before it runs.
   var onEnd: (() -> Void)?
-
-  override func next(_ element: Element) {
-    if !slot.isStopped { down.next(element) }
-  }
-
-  override func error(_ error: any Error) {
-    if slot.stop() {
-      down.error(error)
-      dispose()
-    }
-  }
-
-  override func completed() {
-    if slot.stop() {
-      down.completed()
-      dispose()
-    }
-  }
 
   override func dispose() {
     if slot.dispose() { onEnd?() }
   }
-
-  override var isStopped: Bool { slot.isStopped || down.isStopped }
 }
