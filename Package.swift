@@ -87,6 +87,18 @@ let package = Package(
     .testTarget(
       name: "MediatorTests", dependencies: ["Mediator", "MediatorTest", "RxLite", "RxLiteTest"],
       path: "Packages/Mediator/Tests/MediatorTests"),
+    .target(
+      name: "StrangersContracts", dependencies: ["Mediator"], path: "Packages/Mediator/Examples/Contracts"),
+    .target(
+      name: "StrangersRadio", dependencies: ["StrangersContracts", "Mediator", "RxLite"],
+      path: "Packages/Mediator/Examples/Radio"),
+    .target(
+      name: "StrangersDiary", dependencies: ["StrangersContracts", "Mediator"],
+      path: "Packages/Mediator/Examples/Diary"),
+    .testTarget(
+      name: "StrangersTests",
+      dependencies: ["StrangersContracts", "StrangersDiary", "Mediator", "StrangersRadio", "RxLite"],
+      path: "Packages/Mediator/Examples/Tests"),
     // MVVMR
     .target(name: "MVVMR", dependencies: ["Fatal", "RxLite"], path: "Packages/MVVMR/Sources/MVVMR"),
     .testTarget(

@@ -24,5 +24,19 @@ let package = Package(
         "Mediator", "MediatorTest", .product(name: "RxLite", package: "RxLite"),
         .product(name: "RxLiteTest", package: "RxLite"),
       ]),
+    // Two components that do not know one another; no products.
+    .target(name: "StrangersContracts", dependencies: ["Mediator"], path: "Examples/Contracts"),
+    .target(
+      name: "StrangersRadio",
+      dependencies: ["StrangersContracts", "Mediator", .product(name: "RxLite", package: "RxLite")],
+      path: "Examples/Radio"),
+    .target(
+      name: "StrangersDiary", dependencies: ["StrangersContracts", "Mediator"], path: "Examples/Diary"),
+    .testTarget(
+      name: "StrangersTests",
+      dependencies: [
+        "StrangersContracts", "StrangersDiary", "Mediator", "StrangersRadio",
+        .product(name: "RxLite", package: "RxLite"),
+      ], path: "Examples/Tests"),
   ]
 )
