@@ -1,0 +1,50 @@
+import AudioLibrary
+import AudioService
+
+/// A large library without files: songs as a server tells them.
+enum Synthetic {
+  private static let latin = """
+    Silver Night River Echo Winter Glass Paper Stone Hollow Amber Violet Distant Static Golden Rain Orbit Field Signal
+    Copper Lantern Love Light Moon Fire Blue Heart Road Summer Dance Dream
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
+  private static let chinese = "夜空 稻香 月光 江南 青花瓷 晴天 红豆 后来 成都 童年 光阴 大海 天空 夜曲".split(separator: " ").map(
+    String.init)
+
+  /// Fills a library with `count` songs: ten on an album, two albums of an artist.
+  static func fill(_ library: Library, _ count: Int) throws {
+    var seed: UInt64 = 42
+    func number(_ limit: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(seed >> 33) % limit
+    }
+    func title() -> String {
+      switch number(5) {
+      case 0: chinese[number(chinese.count)] + chinese[number(chinese.count)]
+      case 1: latin[number(latin.count)]
+      default: latin[number(latin.count)] + " " + latin[number(latin.count)]
+      }
+    }
+    var songs: [ServerSong] = []
+    var artist = ""
+    var album = ""
+    var year = 0
+    for index in 0..<count {
+      if index.isMultiple(of: 20) { artist = "\(title()) \(index / 20)" }
+      if index.isMultiple(of: 10) {
+        album = title() + (index.isMultiple(of: 20) ? "" : " II")
+        year = 1_960 + number(66)
+      }
+      songs.append(
+        ServerSong(
+          id: "\(index)", title: title(), artists: [artist], album: album, albumArtist: artist,
+          trackNumber: index % 10 + 1, discNumber: 1, year: year, genres: ["Genre \(number(20))"],
+          duration: .milliseconds(60_000 + number(300_000)), liked: number(50) == 0 ? Int64(index) : nil,
+          plays: number(10) == 0 ? number(200) : 0))
+      if songs.count == 20_000 {
+        try library.store(songs, of: "made")
+        songs = []
+      }
+    }
+    try library.store(songs, of: "made")
+  }
+}
