@@ -21,10 +21,25 @@ public final class QueueKeeper: @unchecked Sendable {
   private var listening: (any Disposable)?
   private var timer: (any DispatchSourceTimer)?
   private var written: Written?
+  private var lastNoted: Noted?
   private var isOnDisk = true
   private var isScheduled = false
   private var ticks = 0
   private var hasReported = false
+
+  /// What is worth writing of a status: data that arrive from a network are not.
+  private struct Noted: Equatable {
+    var version: UInt64
+    var entry: QueueEntry?
+    var mode: PlayMode
+    var state: PlaybackState
+
+    init(_ status: PlayerStatus) {
+      (version, entry, mode) = (status.queueVersion, status.entry, status.mode)
+      state = status.state
+      (state.buffered, state.duration) = (nil, nil)
+    }
+  }
 
   private struct Written: Equatable {
     var version: UInt64
@@ -99,6 +114,9 @@ public final class QueueKeeper: @unchecked Sendable {
 
   private func note(_ status: PlayerStatus) {
     if status.phase == .playing { beginTicking() } else { endTicking() }
+    let noted = Noted(status)
+    guard noted != lastNoted else { return }
+    lastNoted = noted
     guard !isScheduled else { return }
     isScheduled = true
     queue.asyncAfter(deadline: .now() + Self.delay) { [weak self] in

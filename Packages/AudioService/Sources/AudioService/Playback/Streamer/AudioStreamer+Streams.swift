@@ -1,5 +1,6 @@
 import Fatal
 import RxLite
+import Synchronization
 
 extension AudioStreamer {
   /// Everything that is told, beginning with the status as it stands; on the player's queue.
@@ -22,7 +23,18 @@ extension AudioStreamer {
 
   /// The track that is under way, beginning with the present one; `nil` while none is.
   public var currentTracks: Observable<Track?> {
-    statuses.distinctUntilChanged { TrackMark(track: $0.track, entry: $0.entry) }.map(\.track)
+    .create { [weak self] observer in
+      guard let self else { return Disposables.create() }
+      let isFirst = Mutex(true)
+      return listen { event in
+        switch event {
+        case .status(let status): if isFirst.withLock({ $0 }) { observer.onNext(status.track) }
+        case .track(let track): observer.onNext(track)
+        case .error, .ended: return
+        }
+        isFirst.withLock { $0 = false }
+      }
+    }
   }
 
   /// The mode, beginning with the present one.
@@ -43,10 +55,4 @@ extension AudioStreamer {
       if case .error(let error) = event { error } else { nil }
     }
   }
-}
-
-/// What makes a track another one: the same song twice in the queue is two.
-private struct TrackMark: Equatable {
-  var track: Track?
-  var entry: QueueEntry?
 }

@@ -109,6 +109,7 @@ extension QueuePlayer {
     self.track = track
     deaths.entry = playing
     deaths.loadedAt = clock.now()
+    deaths.hasSounded = false
     watch(ticket, isNetwork: source.isNetwork)
     apply(.load(ticket, source))
   }
@@ -126,13 +127,14 @@ extension QueuePlayer {
 
   private func hasStarted() {
     failuresInRow = 0
+    deaths.hasSounded = true
     alarm?.cancel()
     alarm = nil
   }
 
   private func reload(from: Duration, isPaused: Bool) {
     guard let playing else { return }
-    let isSoon = clock.now() - deaths.loadedAt < Deaths.soon
+    let isSoon = clock.now() - deaths.loadedAt < Deaths.soon || !deaths.hasSounded
     deaths.count = isSoon && deaths.entry == playing ? deaths.count + 1 : 0
     if deaths.count >= Deaths.limit {
       deaths = Deaths()

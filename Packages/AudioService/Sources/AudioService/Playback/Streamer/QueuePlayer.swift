@@ -34,7 +34,7 @@ public final class QueuePlayer: AudioStreamer, @unchecked Sendable {
   private var lastListener: UInt64 = 0
   private var outbox: [PlayerEvent] = []
   private var isDelivering = false
-  private var isShutDown = false
+  private var toldTrack: ToldTrack?
 
   /// The entry that is to follow, and what is known of it.
   struct Upcoming {
@@ -52,6 +52,14 @@ public final class QueuePlayer: AudioStreamer, @unchecked Sendable {
     var entry: QueueEntry?
     var count = 0
     var loadedAt = Duration.zero
+    /// True when the track sounded since it was loaded.
+    var hasSounded = false
+  }
+
+  /// What makes the track under way another one: the same song twice in the queue is two.
+  private struct ToldTrack: Equatable {
+    var id: TrackID
+    var entry: QueueEntry?
   }
 
   /// What anybody may read at any time, without waiting for the queue.
@@ -97,7 +105,6 @@ public final class QueuePlayer: AudioStreamer, @unchecked Sendable {
   /// Ends the engine at once; nothing plays any more, and commands only change the queue.
   public func shutdown() {
     step {
-      isShutDown = true
       lookUp?.cancel()
       upcoming?.lookUp?.cancel()
       alarm?.cancel()
@@ -154,7 +161,10 @@ public final class QueuePlayer: AudioStreamer, @unchecked Sendable {
       defer { published = Published(status: status, entries: entries) }
       return published.status
     }
-    if status.track?.id != before.track?.id || status.entry != before.entry && status.track != nil {
+    // While a track is looked up there is nothing to tell of it yet.
+    let track = status.track.map { ToldTrack(id: $0.id, entry: status.entry) }
+    if track != toldTrack, track != nil || !status.phase.isActive {
+      toldTrack = track
       outbox.append(.track(status.track))
     }
     if status != before { outbox.append(.status(status)) }

@@ -91,6 +91,18 @@ import Testing
     #expect(await eventually { !seen.contains(where: processExists) })
   }
 
+  @Test("a program that never says a word is told, and not waited for for ever")
+  func silent() async throws {
+    let folder = TemporaryFolder()
+    let program = folder.write("silent-mpv", Array("#!/bin/sh\nexec sleep 60\n".utf8))
+    chmod(program, 0o755)
+    let rig = MPVRig(program: program)
+    try rig.player.play(rig.tones(1, seconds: 1))
+    let error = PlaybackError.engineBroken(program: program, reason: "it does not answer")
+    #expect(await eventually(within: .seconds(8)) { rig.phase == .failed(error) })
+    #expect(rig.log.errors == [error])
+  }
+
   @Test("killed again and again at once, it gives the track up and goes on")
   func killedAtOnce() async throws {
     let rig = MPVRig()

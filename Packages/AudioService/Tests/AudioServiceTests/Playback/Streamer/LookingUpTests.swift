@@ -57,6 +57,8 @@ import Testing
     #expect(await eventually { player.status.state.upcoming != nil })
     clock.advance(by: .seconds(30))
     #expect(player.status.track?.title == "track 2")
+    try player.next()
+    #expect(log.titles == ["track 1", "track 2", nil], "nothing is told of a track before it is found")
   }
 
   @Test("the track before sounds on for a moment only while the next is looked up")

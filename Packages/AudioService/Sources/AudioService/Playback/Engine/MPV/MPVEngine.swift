@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -19,8 +20,10 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
   static let beat = Duration.milliseconds(200)
   /// How many beats a request may go without an answer while a track plays.
   static let patience = 4
-  /// How many beats it may while mpv starts, opens a file or a sound device.
+  /// How many beats it may while mpv opens a file or a sound device.
   static let longPatience = 50
+  /// How many beats mpv may take to say its first word.
+  static let firstPatience = 25
 
   let configuration: MPVConfiguration
   var replayGain: MPVConfiguration.ReplayGain
@@ -28,7 +31,10 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
   var clock: PlaybackClock?
   var events: (@Sendable (EngineEvent) -> Void)?
 
-  var session: MPVSession?
+  var session: MPVSession? {
+    didSet { identifier.withLock { $0 = session?.process.identifier } }
+  }
+  private let identifier = Mutex<Int32?>(nil)
   /// What mpv's numbers for the entries of its playlist stand for.
   var given: [Int64: Given] = [:]
   /// The entry that mpv opened last.
@@ -92,7 +98,7 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
   }
 
   /// The process number of mpv while it runs; for tests and for `doctor`.
-  public var processIdentifier: Int32? { queue?.sync { session?.process.identifier } }
+  public var processIdentifier: Int32? { identifier.withLock { $0 } }
 
   /// What mpv says one of its properties is, such as `mpv-version`; `nil` when it does not run or say.
   public func property(_ name: String) async -> JSONValue? {
@@ -218,6 +224,11 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
     guard let session, !isShutDown else { return }
     beats += 1
     let age = session.grow()
+    if !session.hasAnswered, age >= Self.firstPatience {
+      forget()
+      return emit(
+        .unavailable(.engineBroken(program: configuration.program, reason: "it does not answer")))
+    }
     let isBusy = isLoading || !session.hasAnswered
     if age >= Self.longPatience || age >= Self.patience && (!isBusy || session.process.isStopped) {
       forget()
