@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "RxLiteTest", targets: ["RxLiteTest"]),
     // RxNetwork
     .library(name: "RxNetwork", targets: ["RxNetwork"]),
+    .library(name: "RxNetworkURLSession", targets: ["RxNetworkURLSession"]),
     // RxNetworkCurl
     .library(name: "RxNetworkCurl", targets: ["RxNetworkCurl"]),
     .executable(name: "rxnetwork-cachetest", targets: ["rxnetwork-cachetest"]),
@@ -65,6 +66,9 @@ let package = Package(
     // RxNetwork
     .target(
       name: "RxNetwork", dependencies: ["Fatal", "RxLite"], path: "Packages/RxNetwork/Sources/RxNetwork"),
+    .target(
+      name: "RxNetworkURLSession", dependencies: ["RxNetwork"],
+      path: "Packages/RxNetwork/Sources/RxNetworkURLSession"),
     .testTarget(
       name: "RxNetworkTests", dependencies: ["RxNetwork"], path: "Packages/RxNetwork/Tests/RxNetworkTests"),
     // RxNetworkCurl
@@ -76,7 +80,7 @@ let package = Package(
       name: "rxnetwork-cachetest", dependencies: ["RxNetwork", "RxNetworkCurl"],
       path: "Packages/RxNetworkCurl/Sources/rxnetwork-cachetest"),
     .testTarget(
-      name: "RxNetworkCurlTests", dependencies: ["RxNetwork", "RxNetworkCurl", "rxnetwork-cachetest"],
+      name: "RxNetworkCurlTests", dependencies: ["RxNetwork", "RxNetworkCurl", "RxNetworkURLSession", "rxnetwork-cachetest"],
       path: "Packages/RxNetworkCurl/Tests/RxNetworkCurlTests", exclude: ["Support/secure-server.py"]),
     // Mediator
     .target(

@@ -5,7 +5,8 @@ let package = Package(
   name: "RxNetwork",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "RxNetwork", targets: ["RxNetwork"])
+    .library(name: "RxNetwork", targets: ["RxNetwork"]),
+    .library(name: "RxNetworkURLSession", targets: ["RxNetworkURLSession"]),
   ],
   dependencies: [
     .package(name: "Fatal", path: "../Fatal"),
@@ -17,6 +18,7 @@ let package = Package(
       dependencies: [
         .product(name: "Fatal", package: "Fatal"), .product(name: "RxLite", package: "RxLite"),
       ]),
+    .target(name: "RxNetworkURLSession", dependencies: ["RxNetwork"]),
     .testTarget(name: "RxNetworkTests", dependencies: ["RxNetwork"]),
   ]
 )

@@ -27,6 +27,7 @@ let package = Package(
       name: "RxNetworkCurlTests",
       dependencies: [
         "RxNetworkCurl", "rxnetwork-cachetest", .product(name: "RxNetwork", package: "RxNetwork"),
+        .product(name: "RxNetworkURLSession", package: "RxNetwork"),
       ], exclude: ["Support/secure-server.py"]),
   ]
 )

@@ -250,9 +250,9 @@ import Testing
   func proxy() async throws {
     let proxy = try OriginServer { request in OriginServer.answer(text: "via " + request.target) }
     let origin = try OriginServer { _ in OriginServer.answer(text: "direct") }
-    setenv("http_proxy", proxy.url, 1)
-    defer { unsetenv("http_proxy") }
-    #expect(try await CurlTransport().run(origin.url + "/x").body == Data("direct".utf8))
+    let driver = try DriverProcess(environment: ["http_proxy": proxy.url, "ALL_PROXY": proxy.url])
+    #expect(try await driver.get(origin.url + "/x").text == "direct")
+    driver.finish()
     let through = CurlTransport(.init(proxy: proxy.url))
     #expect(try await through.run("http://nobody.invalid/x").body == Data("via http://nobody.invalid/x".utf8))
     let partly = CurlTransport(.init(proxy: proxy.url, directHosts: "127.0.0.1"))

@@ -79,7 +79,10 @@ final class OriginServer: Sendable {
     Thread.detachNewThread { [self, descriptor] in
       while true {
         let connection = accept(descriptor, nil, nil)
-        guard connection >= 0 else { return }
+        guard connection >= 0 else {
+          close(descriptor)
+          return
+        }
         connections.add(1, ordering: .relaxed)
         open.withLock { _ = $0.insert(connection) }
         let thread = Thread { [self] in serve(connection, beforeRequest) }
@@ -91,8 +94,8 @@ final class OriginServer: Sendable {
 
   /// Stops listening and cuts every connection.
   func stop() {
+    // Its own thread closes it: a number that is free too early would be another server's.
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
     open.withLock { open in
       for connection in open { shutdown(connection, Int32(SHUT_RDWR)) }
     }

@@ -1,0 +1,72 @@
+import Foundation
+import RxNetwork
+import Synchronization
+import Testing
+
+@testable import RxNetworkCurl
+
+/// Many requests, random cancels: nothing is left behind.
+@Suite(.serialized) struct EnduranceTests {
+  private final class Outcomes: Sendable {
+    let counts = Mutex((done: 0, cancelled: 0, wrong: 0))
+  }
+
+  /// One request, cancelled at a random moment every other time.
+  private static func ask(
+    _ provider: Provider<WebTarget>, _ url: String, _ target: String, _ outcomes: Outcomes
+  ) async {
+    let request = Task { try await provider.request(WebTarget(url + target)) }
+    if Bool.random() {
+      for _ in 0..<Int.random(in: 0..<50) { await Task.yield() }
+      request.cancel()
+    }
+    let result = await request.result
+    outcomes.counts.withLock { counts in
+      switch result {
+      case .success(let response):
+        if response.data == Data(target.utf8) { counts.done += 1 } else { counts.wrong += 1 }
+      case .failure(let error):
+        if (error as? NetworkError) == .cancelled { counts.cancelled += 1 } else { counts.wrong += 1 }
+      }
+    }
+  }
+
+  private func openDescriptors() -> Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+  }
+
+  @Test("requests with random cancels leave no exchange, no waiter and no connection behind")
+  func cancels() async throws {
+    // Ten thousand belong to the heavy tests.
+    let count = ProcessInfo.processInfo.environment["APPMUSIC_HEAVY_TESTS"] == nil ? 600 : 10_000
+    let server = try OriginServer { request in
+      request.number.isMultiple(of: 3)
+        ? [.wait(.milliseconds(10))] + OriginServer.answer(text: request.target)
+        : OriginServer.answer(text: request.target)
+    }
+    let folder = NSTemporaryDirectory() + "rxnetwork-endurance-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let clock = SystemClock()
+    let cache = ResponseCache(folder: folder, maximumBytes: 1 << 20, clock: clock)
+    let provider = Provider<WebTarget>(transport: CurlTransport(), clock: clock, cache: cache)
+    let outcomes = Outcomes()
+    await withTaskGroup(of: Void.self) { group in
+      for worker in 0..<20 {
+        group.addTask { [url = server.url] in
+          for round in 0..<(count / 20) {
+            await EnduranceTests.ask(provider, url, "/\((worker + round) % 30)", outcomes)
+          }
+        }
+      }
+    }
+    let (done, cancelled, wrong) = outcomes.counts.withLock { $0 }
+    #expect(done + cancelled == count / 20 * 20 && wrong == 0)
+    #expect(cancelled > 0 && done > count / 3)
+    #expect(provider.inFlight == 0)
+    // Kept connections are at most what the transport keeps.
+    #expect(await eventually { server.openConnections <= 16 })
+    let before = openDescriptors()
+    _ = try await provider.request(WebTarget(server.url + "/last"))
+    #expect(openDescriptors() <= before + 3)
+  }
+}
