@@ -121,6 +121,12 @@ let package = Package(
     .testTarget(
       name: "GreetingTests", dependencies: ["ExampleTerminal", "Greeting"],
       path: "Packages/MVVMR/Examples/Greeting/Tests"),
+    .executableTarget(
+      name: "PlainRegister", dependencies: ["ExampleTerminal", "MVVMR"],
+      path: "Packages/MVVMR/Examples/PlainRegister/Sources"),
+    .testTarget(
+      name: "PlainRegisterTests", dependencies: ["ExampleTerminal", "PlainRegister"],
+      path: "Packages/MVVMR/Examples/PlainRegister/Tests"),
     // FOLDin
     .target(
       name: "FOLDin", dependencies: ["Fatal", "Fate", "RxLite"], path: "Packages/FOLDin/Sources/FOLDin"),

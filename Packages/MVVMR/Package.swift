@@ -20,7 +20,7 @@ let package = Package(
       dependencies: [
         "MVVMR", .product(name: "RxLite", package: "RxLite"), .product(name: "RxLiteTest", package: "RxLite"),
       ]),
-    // The examples are no products: swift run MVVMRDemo, swift run Greeting.
+    // The examples are no products: swift run MVVMRDemo, swift run Greeting, swift run PlainRegister.
     .target(name: "ExampleTerminal", path: "Examples/ExampleTerminal"),
     .executableTarget(
       name: "MVVMRDemo",
@@ -37,5 +37,11 @@ let package = Package(
       name: "Greeting", dependencies: ["ExampleTerminal"], path: "Examples/Greeting/Sources"),
     .testTarget(
       name: "GreetingTests", dependencies: ["ExampleTerminal", "Greeting"], path: "Examples/Greeting/Tests"),
+    .executableTarget(
+      name: "PlainRegister", dependencies: ["ExampleTerminal", "MVVMR"],
+      path: "Examples/PlainRegister/Sources"),
+    .testTarget(
+      name: "PlainRegisterTests", dependencies: ["ExampleTerminal", "PlainRegister"],
+      path: "Examples/PlainRegister/Tests"),
   ]
 )

@@ -1,6 +1,6 @@
 import RxLite
 
-/// One step of a chain; see ``Routing/route(_:)-(RouterStep...)``.
+/// One step of a chain that a ``Routing`` is asked for.
 public struct RouterStep: Sendable {
   let perform: @MainActor @Sendable (any RouterPerforming) throws(RouterError) -> Void
 
