@@ -18,12 +18,14 @@ public struct ID3Lyrics: Hashable, Sendable {
       throw .damagedTag("USLT")
     }
     self.language = language
-    description = try reader.string(encoding)
-    let text = try reader.rest(encoding)
+    let name = reader.string(encoding), body = reader.rest()
+    var decoder = try ID3TextDecoder(encoding, sample: body)
+    description = try decoder.text(name)
+    let text = try decoder.decode(body)
     lyrics = try Lyrics.read(text.bytes, LyricReadOptions(encoding: .utf8, source: .tag))
     lyrics.encoding = text.encoding
-    lyrics.diagnostics.insert(
-      contentsOf: text.problems.map { LyricDiagnostic(line: nil, problem: $0) }, at: 0)
+    let problems = decoder.problems + text.problems
+    lyrics.diagnostics.insert(contentsOf: problems.map { LyricDiagnostic(line: nil, problem: $0) }, at: 0)
   }
 
   /// Reads the body of a SYLT frame (ID3v2.4, section 4.9): everything after the frame's header.
@@ -38,26 +40,33 @@ public struct ID3Lyrics: Hashable, Sendable {
       reader.byte() != nil
     else { throw .damagedTag("SYLT") }
     self.language = language
-    description = try reader.string(encoding)
+    let name = reader.string(encoding)
     var draft = LyricDraft()
     if unit == 1 { draft.diagnostics.add(.assumedFrameLength, line: nil) }
-    var entries: [(time: Int, text: String)] = []
+    var raw: [(time: Int, text: [UInt8])] = []
     while !reader.isAtEnd {
-      let text = try reader.string(encoding)
+      let text = reader.string(encoding)
       guard let time = reader.number() else {
-        draft.diagnostics.add(.brokenMarkup(String(text.prefix(40))), line: nil)
+        draft.diagnostics.add(.brokenMarkup("SYLT"), line: nil)
         break
       }
       let milliseconds = unit == 1 ? time * 1_152_000 / 44_100 : time
       if milliseconds <= Stamp.longest {
-        entries.append((milliseconds, text))
+        raw.append((milliseconds, text))
       } else {
         draft.diagnostics.add(.timeTooLong(String(milliseconds)), line: nil)
       }
     }
+    // One entry is too short to tell an encoding by; all of them are not.
+    var decoder = try ID3TextDecoder(
+      encoding, sample: Array(raw.map(\.text).joined(separator: [ASCII.lineFeed])))
+    description = try decoder.text(name)
+    var entries: [(time: Int, text: String)] = []
+    for (time, text) in raw { entries.append((time, try decoder.text(text))) }
+    for problem in decoder.problems { draft.diagnostics.add(problem, line: nil) }
     draft.lines = Self.lines(entries)
     lyrics = draft.lyrics(.sylt)
-    lyrics.encoding = reader.used ?? .latin1
+    lyrics.encoding = decoder.encoding
     lyrics.source = .tag
   }
 
@@ -93,8 +102,6 @@ public struct ID3Lyrics: Hashable, Sendable {
 private struct ID3FrameReader {
   private let bytes: [UInt8]
   private var position = 0
-  /// The encoding of the texts that were read.
-  private(set) var used: LyricEncoding?
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -122,8 +129,8 @@ private struct ID3FrameReader {
     return bytes[position - 4..<position].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A text up to its NUL, or to the end.
-  mutating func string(_ encoding: UInt8) throws(LyricsError) -> String {
+  /// The bytes of a text up to its NUL, or to the end.
+  mutating func string(_ encoding: UInt8) -> [UInt8] {
     let start = position
     var end = bytes.count
     if encoding == 1 || encoding == 2 {
@@ -135,28 +142,45 @@ private struct ID3FrameReader {
       end = bytes[start...].firstIndex(of: 0) ?? bytes.count
       position = min(end + 1, bytes.count)
     }
-    return String(decoding: try decode(Array(bytes[start..<end]), encoding).bytes, as: UTF8.self)
+    return Array(bytes[start..<end])
   }
 
-  mutating func rest(_ encoding: UInt8) throws(LyricsError) -> DecodedText {
+  mutating func rest() -> [UInt8] {
     defer { position = bytes.count }
-    return try decode(Array(bytes[position...]), encoding)
+    return Array(bytes[position...])
   }
+}
 
-  /// Decodes as the frame says; but bytes that are said to be Latin-1 are often anything else.
-  private mutating func decode(_ text: [UInt8], _ encoding: UInt8) throws(LyricsError) -> DecodedText {
-    let decoded: DecodedText
-    switch encoding {
-    case 0: decoded = try TextDecoder.decode(text, as: nil)
-    case 1: decoded = try TextDecoder.decode(text, as: Self.hasMark(text) ? nil : .utf16LittleEndian)
-    case 2: decoded = try TextDecoder.decode(text, as: .utf16BigEndian)
-    default: decoded = try TextDecoder.decode(text, as: .utf8)
+/// Decodes the texts of one frame.
+///
+/// Bytes that are said to be Latin-1 are often anything else: what they are is found from all of them.
+private struct ID3TextDecoder {
+  private(set) var encoding: LyricEncoding
+  /// What could not be told about the encoding.
+  private(set) var problems: [LyricProblem] = []
+  private let hasMarks: Bool
+
+  init(_ byte: UInt8, sample: [UInt8]) throws(LyricsError) {
+    hasMarks = byte == 1
+    switch byte {
+    case 0:
+      let found = try TextDecoder.decode(sample, as: nil)
+      encoding = found.encoding
+      problems = found.problems.filter { if case .uncertainEncoding = $0 { true } else { false } }
+    case 1: encoding = .utf16LittleEndian
+    case 2: encoding = .utf16BigEndian
+    default: encoding = .utf8
     }
-    if !text.isEmpty || used == nil { used = decoded.encoding }
-    return decoded
   }
 
-  private static func hasMark(_ text: [UInt8]) -> Bool {
-    text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF])
+  /// Decodes a text; in UTF-16 a mark at its start holds for what follows too.
+  mutating func decode(_ text: [UInt8]) throws(LyricsError) -> DecodedText {
+    if hasMarks, text.starts(with: [0xFE, 0xFF]) { encoding = .utf16BigEndian }
+    if hasMarks, text.starts(with: [0xFF, 0xFE]) { encoding = .utf16LittleEndian }
+    return try TextDecoder.decode(text, encoding)
+  }
+
+  mutating func text(_ bytes: [UInt8]) throws(LyricsError) -> String {
+    String(decoding: try decode(bytes).bytes, as: UTF8.self)
   }
 }
