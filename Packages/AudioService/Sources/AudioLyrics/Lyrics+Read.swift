@@ -42,6 +42,7 @@ extension Lyrics {
     guard bytes.count <= largestFile else { throw .tooLarge(bytes: bytes.count) }
     let isPacked = KRCPacking.isPacked(bytes)
     let unpacked = isPacked ? try KRCPacking.unpack(bytes, inflate: options.inflate) : bytes
+    guard unpacked.count <= largestFile else { throw .tooLarge(bytes: unpacked.count) }
     let decoded = try TextDecoder.decode(unpacked, as: isPacked ? .utf8 : options.encoding)
     var lyrics = readText(decoded.bytes, isPacked ? .krc : options.format)
     lyrics.encoding = decoded.encoding

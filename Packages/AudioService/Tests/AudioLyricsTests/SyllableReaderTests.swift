@@ -100,6 +100,8 @@ import Testing
     #expect(throws: LyricsError.damagedKRC) { try Lyrics.read(Array(file.dropLast()), options) }
     #expect(throws: LyricsError.damagedKRC) { try Lyrics.read(Array("krc1 of nothing".utf8), options) }
     #expect(throws: LyricsError.damagedKRC) { try Lyrics.read(Array("krc1".utf8), options) }
+    // A packed file of nothing.
+    #expect(throws: LyricsError.damagedKRC) { try Lyrics.read(file, LyricReadOptions { _ in [] }) }
   }
 
   private func base64(_ text: String) -> String {

@@ -61,40 +61,13 @@ public struct ID3Lyrics: Hashable, Sendable {
     var decoder = try ID3TextDecoder(
       encoding, sample: Array(raw.map(\.text).joined(separator: [ASCII.lineFeed])))
     description = try decoder.text(name)
-    var entries: [(time: Int, text: String)] = []
-    for (time, text) in raw { entries.append((time, try decoder.text(text))) }
+    var entries: [LyricWord] = []
+    for (time, text) in raw { entries.append(LyricWord(start: time, text: try decoder.text(text))) }
     for problem in decoder.problems { draft.diagnostics.add(problem, line: nil) }
-    draft.lines = Self.lines(entries)
+    draft.lines = Lyrics.lines(of: entries)
     lyrics = draft.lyrics(.sylt)
     lyrics.encoding = decoder.encoding
     lyrics.source = .tag
-  }
-
-  /// Puts entries together to lines.
-  private static func lines(_ entries: [(time: Int, text: String)]) -> [LyricLine] {
-    func isBreak(_ character: Character?) -> Bool {
-      character == "\n" || character == "\r" || character == "\r\n"
-    }
-    let begins = entries.contains { isBreak($0.text.first) }
-    let ends = !begins && entries.contains { isBreak($0.text.last) }
-    guard begins || ends else {
-      return entries.map {
-        LyricLine(start: $0.time, text: LyricDraft.join([LyricWord(start: 0, text: $0.text)]).text)
-      }
-    }
-    var rows: [[LyricWord]] = [[]]
-    for (time, text) in entries {
-      if begins, isBreak(text.first), !(rows.last?.isEmpty ?? true) { rows.append([]) }
-      let plain = String(text.drop { isBreak($0) }.reversed().drop { isBreak($0) }.reversed())
-      rows[rows.count - 1].append(LyricWord(start: time, text: plain))
-      if ends, isBreak(text.last) { rows.append([]) }
-    }
-    return rows.filter { !$0.isEmpty }.map { row in
-      var row = row
-      for index in row.indices.dropLast() { row[index].end = row[index + 1].start }
-      let (text, words) = LyricDraft.join(row)
-      return LyricLine(start: row.first?.start, text: text, words: words.count > 1 ? words : [])
-    }
   }
 }
 

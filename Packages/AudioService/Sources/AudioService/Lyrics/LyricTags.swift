@@ -5,6 +5,8 @@ public enum LyricTag: Hashable, Sendable {
   /// A text, as Vorbis comments (`LYRICS`, `UNSYNCEDLYRICS`) and MP4 (`©lyr`) have it, with its language if
   /// the tag tells one.
   case text(String, language: String? = nil)
+  /// Texts with their times, from a reader that takes SYLT frames apart itself.
+  case timed([LyricWord], language: String? = nil)
   /// The body of a USLT frame of ID3.
   case uslt([UInt8])
   /// The body of a SYLT frame of ID3.
@@ -25,6 +27,7 @@ extension LyricTag {
     switch self {
     case .text(let text, let language):
       return (try Lyrics.read(text, LyricReadOptions(source: .tag)), language)
+    case .timed(let texts, let language): return (Lyrics(timedTexts: texts), language)
     case .uslt(let body):
       let frame = try ID3Lyrics(uslt: body)
       return (frame.lyrics, frame.language)

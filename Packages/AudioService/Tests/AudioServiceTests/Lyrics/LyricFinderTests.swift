@@ -92,6 +92,19 @@ import Testing
     #expect(try order(["zho", "eng"]) == ["一", "eins", "纯", "plain"])
   }
 
+  @Test("timed texts of a reader of tags become lines and words")
+  func timedTexts() throws {
+    let texts = [
+      LyricWord(start: 1000, text: "\nline "), LyricWord(start: 1500, text: "one"),
+      LyricWord(start: 66_000, text: "\ntwo"),
+    ]
+    let found = try LyricFinder(files: files([:]), tags: Tags(tags: [.timed(texts)])).find(for: music)
+    #expect(found.lyrics.lines.map(\.text) == ["line one", "two"])
+    #expect(found.lyrics.lines.map(\.start) == [1000, 66_000])
+    #expect(found.lyrics.lines[0].words.map(\.start) == [1000, 1500])
+    #expect(found.lyrics.source == .tag)
+  }
+
   @Test("the machine's own files are found and read, whatever bytes their names have")
   func system() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lyrics-\(UUID())").path

@@ -17,6 +17,12 @@ struct Figure {
 
 var figures: [Figure] = []
 
+#if canImport(Glibc)
+  let countsAllocations = true
+#else
+  let countsAllocations = false
+#endif
+
 /// Reads a file with both readers in turn and compares their times.
 @MainActor func compare(_ name: String, _ file: [UInt8], limit: Double) {
   var lines = 0
@@ -88,6 +94,12 @@ let lookUp =
   } / 100_000
 figures.append(
   Figure(name: "a look-up among \(song.lines.count) lines", value: lookUp, limit: 100, unit: "ns"))
+
+let before = allocationCount()
+for time in 0..<100_000 { sum &+= timeline.moment(at: time * 13).current.count }
+let allocations = Double(allocationCount() - before)
+figures.append(Figure(name: "100,000 look-ups", value: allocations, limit: 0, unit: "allocations"))
+precondition(allocationCount() > 0 || !countsAllocations, "allocations are counted")
 
 var failed = false
 for figure in figures {

@@ -14,4 +14,7 @@ typedef struct {
 /// Splits a file into lines and reads the `[mm:ss.ff]` stamps before each: the least that any reader does.
 PlainLoopResult plainLoop(const char *bytes, size_t count);
 
+/// How often memory was allocated so far; always 0 where the C library is not glibc.
+size_t allocationCount(void);
+
 #endif
