@@ -70,7 +70,7 @@ let package = Package(
       name: "RxNetworkURLSession", dependencies: ["RxNetwork"],
       path: "Packages/RxNetwork/Sources/RxNetworkURLSession"),
     .testTarget(
-      name: "RxNetworkTests", dependencies: ["RxNetwork"], path: "Packages/RxNetwork/Tests/RxNetworkTests"),
+      name: "RxNetworkTests", dependencies: ["RxLite", "RxNetwork"], path: "Packages/RxNetwork/Tests/RxNetworkTests"),
     // RxNetworkCurl
     .target(name: "CCurl", path: "Packages/RxNetworkCurl/Sources/CCurl"),
     .target(

@@ -19,6 +19,7 @@ let package = Package(
         .product(name: "Fatal", package: "Fatal"), .product(name: "RxLite", package: "RxLite"),
       ]),
     .target(name: "RxNetworkURLSession", dependencies: ["RxNetwork"]),
-    .testTarget(name: "RxNetworkTests", dependencies: ["RxNetwork"]),
+    .testTarget(
+      name: "RxNetworkTests", dependencies: ["RxNetwork", .product(name: "RxLite", package: "RxLite")]),
   ]
 )

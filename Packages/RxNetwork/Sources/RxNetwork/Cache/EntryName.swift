@@ -19,31 +19,33 @@ struct EntryName: Sendable, Hashable {
   /// Nil for a foreign name.
   init?(_ text: String) {
     var copy = text
-    let parsed = copy.withUTF8 { bytes -> EntryName? in
-      guard bytes.count >= 100, bytes.count < 120, bytes[64] == 0x2D, bytes[81] == 0x2D, bytes[98] == 0x2D
-      else { return nil }
-      func word(_ start: Int) -> UInt64? {
-        var value: UInt64 = 0
-        for index in start..<(start + 16) {
-          guard let digit = ASCII.hexValue(bytes[index]), bytes[index] & 0x60 != 0x40 else { return nil }
-          value = value << 4 | UInt64(digit)
-        }
-        return value
+    guard let name = copy.withUTF8({ EntryName($0) }) else { return nil }
+    self = name
+  }
+
+  /// Nil for a foreign name.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count >= 100, bytes.count < 120, bytes[64] == 0x2D, bytes[81] == 0x2D, bytes[98] == 0x2D
+    else { return nil }
+    func word(_ start: Int) -> UInt64? {
+      var value: UInt64 = 0
+      for index in start..<(start + 16) {
+        guard let digit = ASCII.hexValue(bytes[index]), bytes[index] & 0x60 != 0x40 else { return nil }
+        value = value << 4 | UInt64(digit)
       }
-      guard let one = word(0), let two = word(16), let three = word(32), let four = word(48),
-        let variant = word(65), let tag = word(82)
-      else { return nil }
-      var size: Int64 = 0
-      for byte in bytes[99...] {
-        guard ASCII.isDigit(byte), size < 1 << 50 else { return nil }
-        size = size * 10 + Int64(byte - 0x30)
-      }
-      return EntryName(
-        key: CacheKey(digest: SHA256(words: [one, two, three, four]), accountTag: tag), variant: variant,
-        size: size)
+      return value
     }
-    guard let parsed else { return nil }
-    self = parsed
+    guard let one = word(0), let two = word(16), let three = word(32), let four = word(48),
+      let variant = word(65), let tag = word(82)
+    else { return nil }
+    var size: Int64 = 0
+    for byte in bytes[99...] {
+      guard ASCII.isDigit(byte), size < 1 << 50 else { return nil }
+      size = size * 10 + Int64(byte - 0x30)
+    }
+    key = CacheKey(digest: SHA256(words: [one, two, three, four]), accountTag: tag)
+    self.variant = variant
+    self.size = size
   }
 
   /// The sub-folder by the digest's first digit: sixteen of them keep lists short.

@@ -345,31 +345,26 @@ final class FileStore: Sendable {
 
   /// The entries in a sub-folder.
   ///
-  /// Foreign files are removed, temporary ones once their writer is gone.
+  /// On opening, foreign files are removed, and temporary ones whose writer is gone.
   private func list(_ shard: Int, removesLeftovers: Bool) -> [(name: EntryName, modified: Int64)] {
-    let path = folder + "/" + FileStore.folderNames[shard]
-    return FileSystem.names(in: path).compactMap { text in
-      if let name = EntryName(text) {
-        guard removesLeftovers else { return (name, 0) }
-        guard let entry = FileSystem.entry(path + "/" + text), entry.size == name.size, name.shard == shard
-        else {
-          unlink(path + "/" + text)
-          return nil
-        }
-        return (name, entry.modified)
+    var found: [(name: EntryName, modified: Int64)] = []
+    FileSystem.list(folder + "/" + FileStore.folderNames[shard]) { file in
+      let name = file.withName { EntryName($0) }
+      if !removesLeftovers {
+        if let name { found.append((name, 0)) }
+      } else if let name, let entry = file.entry, entry.size == name.size, name.shard == shard {
+        found.append((name, entry.modified))
+      } else if !file.withName(FileStore.isBeingWritten) {
+        file.remove()
       }
-      if removesLeftovers { removeLeftover(path + "/" + text, text) }
-      return nil
     }
+    return found
   }
 
-  private func removeLeftover(_ path: String, _ name: String) {
-    let parts = name.split(separator: "-")
-    if parts.count == 4, parts[0] == "tmp", let writer = ASCII.number(parts[1]),
-      FileSystem.isAlive(process: Int32(writer)), writer != Int(getpid())
-    {
-      return
-    }
-    unlink(path)
+  /// True for the temporary file of a process that lives, and is another one than this.
+  private static func isBeingWritten(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let parts = String(decoding: name, as: UTF8.self).split(separator: "-")
+    guard parts.count == 4, parts[0] == "tmp", let writer = ASCII.number(parts[1]) else { return false }
+    return FileSystem.isAlive(process: Int32(writer)) && writer != Int(getpid())
   }
 }

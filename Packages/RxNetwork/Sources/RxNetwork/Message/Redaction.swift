@@ -31,6 +31,8 @@ public struct Redaction: Sendable {
   ///
   /// O(n).
   public func url(_ text: String) -> String {
+    // Without a query and user information there is nothing to hide.
+    guard text.utf8.contains(where: { $0 == 0x3F || $0 == 0x40 }) else { return text }
     var shown = text
     if let scheme = ASCII.range(of: "://", in: shown)?.upperBound {
       let end = shown[scheme...].utf8.firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? shown.endIndex

@@ -151,10 +151,7 @@ final class NetworkClient: Sendable {
       }
       switch arrival {
       case .again: continue
-      case .shared(let result):
-        var response = try result.get()
-        if response.source == .network { response.source = .coalesced }
-        return response
+      case .shared(let result): return try NetworkClient.shared(result)
       case .raw(let raw):
         do throws(NetworkError) {
           guard let response = try hop.settle(plan, raw, mayStore: flight.mayStore) else {
@@ -173,13 +170,46 @@ final class NetworkClient: Sendable {
     }
   }
 
-  /// Sends what the cache has no part in, and makes invalid what the answer says.
+  /// Sends what the cache has no part in; without a cache identical GETs share a transfer all the same.
   private func uncached(
     _ request: Request, _ ask: CacheRules.Ask, _ decodes: Bool, _ context: Context
   ) async throws(NetworkError) -> Response {
-    let (_, arrival) = try await fly(request, headers: request.headers, key: nil, context)
-    guard case .raw(let result) = arrival else { throw .cancelled }
-    let raw = try result.get()
+    guard cache == nil, request.method == .get, request.body.isEmpty, !ask.control.noStore else {
+      let (_, arrival) = try await fly(request, headers: request.headers, key: nil, context)
+      guard case .raw(let result) = arrival else { throw .cancelled }
+      return try received(try result.get(), for: request, ask, decodes)
+    }
+    let key = FlightTable.Key(
+      cacheKey: CacheKey(request), method: request.method, headers: request.headers, policy: ask.policy,
+      limit: request.maximumBodyLength)
+    while true {
+      let (flight, arrival) = try await fly(request, headers: request.headers, key: key, context)
+      switch arrival {
+      case .again: continue
+      case .shared(let result): return try NetworkClient.shared(result)
+      case .raw(let result):
+        do throws(NetworkError) {
+          let response = try received(try result.get(), for: request, ask, decodes)
+          flight.complete(.shared(.success(response)))
+          return response
+        } catch {
+          flight.complete(.shared(.failure(error)))
+          throw error
+        }
+      }
+    }
+  }
+
+  private static func shared(_ result: Result<Response, NetworkError>) throws(NetworkError) -> Response {
+    var response = try result.get()
+    if response.source == .network { response.source = .coalesced }
+    return response
+  }
+
+  /// The response of an answer that the cache had no part in.
+  private func received(
+    _ raw: RawAnswer, for request: Request, _ ask: CacheRules.Ask, _ decodes: Bool
+  ) throws(NetworkError) -> Response {
     if let cache {
       let identity = CacheKey.identity(request)
       for url in CacheRules.invalidated(

@@ -100,20 +100,42 @@ enum FileSystem {
     #endif
   }
 
-  /// Every name in a folder but `.` and `..`; empty where it cannot be read.
+  /// What a folder's list gives of one file.
+  struct ListedFile: ~Copyable {
+    fileprivate let directory: Int32
+    fileprivate let name: UnsafePointer<CChar>
+
+    /// The bytes of the name.
+    func withName<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+      let bytes = UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
+      return body(UnsafeBufferPointer(start: bytes, count: strlen(name)))
+    }
+
+    /// Size and time of last use of a regular file; nil for anything else.
+    var entry: (size: Int64, modified: Int64)? {
+      var status = stat()
+      guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG
+      else { return nil }
+      return (Int64(status.st_size), FileSystem.modified(status))
+    }
+
+    func remove() { unlinkat(directory, name, 0) }
+  }
+
+  /// Calls `body` with every file in a folder; not at all where it cannot be read.
   ///
   /// O(n).
-  static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
+  static func list(_ folder: String, _ body: (borrowing ListedFile) -> Void) {
+    guard let directory = opendir(folder) else { return }
     defer { closedir(directory) }
-    var names: [String] = []
     while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+          let isDots = name[0] == 0x2E && (name[1] == 0 || name[1] == 0x2E && name[2] == 0)
+          if !isDots { body(ListedFile(directory: dirfd(directory), name: name)) }
+        }
       }
-      if name != ".", name != ".." { names.append(name) }
     }
-    return names
   }
 
   /// Marks a file as used at a time; a file that is gone is left alone.

@@ -24,6 +24,21 @@ import Testing
     #expect(lab.seen.count == 4)
   }
 
+  @Test("without a cache identical GETs share a transfer all the same")
+  func withoutCache() async throws {
+    let clock = ManualClock()
+    let stub = StubTransport(clock: clock) { _ in .response(body: "x").delayed(by: .seconds(1)) }
+    let provider = Provider<TestTarget>(transport: stub, clock: clock)
+    let tasks = (0..<5).map { _ in Task { try await provider.request(TestTarget()) } }
+    let lab = Laboratory()
+    #expect(await lab.eventually { clock.waiting == 1 })
+    for _ in 0..<200 { await Task.yield() }
+    clock.advance(.seconds(1))
+    var sources: [ResponseSource] = []
+    for task in tasks { sources.append(try await task.value.source) }
+    #expect(sources.filter { $0 == .coalesced }.count == 4 && stub.requests.count == 1)
+  }
+
   @Test("the one who began it may leave; the last one who leaves closes it")
   func leaving() async throws {
     let lab = Laboratory()
