@@ -130,10 +130,11 @@ let package = Package(
     // FOLDin
     .target(
       name: "FOLDin", dependencies: ["Fatal", "Fate", "RxLite"], path: "Packages/FOLDin/Sources/FOLDin"),
+    .executableTarget(name: "Jukebox", dependencies: ["FOLDin"], path: "Packages/FOLDin/Examples/Jukebox"),
     .executableTarget(
       name: "FOLDinProbe", dependencies: ["FOLDin"], path: "Packages/FOLDin/Tests/FOLDinProbe"),
     .testTarget(
-      name: "FOLDinTests", dependencies: ["FOLDin", "FOLDinProbe", "Fatal", "RxLite"],
+      name: "FOLDinTests", dependencies: ["FOLDin", "FOLDinProbe", "Jukebox", "Fatal", "RxLite"],
       path: "Packages/FOLDin/Tests/FOLDinTests"),
     // SwiftyHUD
     .target(

@@ -20,11 +20,12 @@ let package = Package(
         .product(name: "Fate", package: "Fate"),
         .product(name: "RxLite", package: "RxLite"),
       ]),
+    .executableTarget(name: "Jukebox", dependencies: ["FOLDin"], path: "Examples/Jukebox"),
     .executableTarget(name: "FOLDinProbe", dependencies: ["FOLDin"], path: "Tests/FOLDinProbe"),
     .testTarget(
       name: "FOLDinTests",
       dependencies: [
-        "FOLDin", "FOLDinProbe", .product(name: "Fatal", package: "Fatal"),
+        "FOLDin", "FOLDinProbe", "Jukebox", .product(name: "Fatal", package: "Fatal"),
         .product(name: "RxLite", package: "RxLite"),
       ]),
   ]

@@ -16,37 +16,14 @@ public enum ListRefresh: Sendable, Hashable, CaseIterable {
 
 @MainActor
 extension Reactive where Base == Control<ListView> {
-  /// Binds rows to elements: what comes replaces the rows, and rows that are new slide in.
+  /// The rows, to be bound to elements: what comes replaces the rows, and rows that are new slide in.
   ///
   /// ```swift
   /// viewModel.tracks.bind(to: list.rx.items) { _, track in
   ///   ListRow(track.title, subtitle: track.artist)
   /// }
   /// ```
-  ///
-  /// - Returns: A function that takes what a row says about an element at an index; it is asked for visible rows.
-  public func items<Source: ObservableType, Elements: Sequence>(
-    _ source: Source
-  ) -> (_ row: @escaping @Sendable (Int, Elements.Element) -> ListRow) -> any Disposable
-  where Source.Element == Elements, Elements: Sendable, Elements.Element: Sendable {
-    { [base] row in
-      source.asObservable().subscribe(
-        Binder<Elements>(base) { control, elements in
-          let values = Array(elements)
-          var list = control.value
-          let before = list.count
-          list.row = { path in
-            values.indices.contains(path.row) ? row(path.row, values[path.row]) : ListRow("")
-          }
-          list.sections = [ListSection(count: values.count)]
-          list.skeletonRows = nil
-          if list.selected == nil, !values.isEmpty { list.selected = RowPath(row: 0) }
-          list.arrival =
-            values.count > before ? ListArrival(from: RowPath(row: before)) : list.arrival
-          control.value = list
-        })
-    }
-  }
+  public var items: ListItems { ListItems(control: base) }
 
   /// A row was chosen by Enter or a second click.
   public var itemChosen: ControlEvent<RowPath> {
@@ -100,26 +77,8 @@ extension ListView {
 
 @MainActor
 extension Reactive where Base == Control<GridView> {
-  /// Binds tiles to elements: what comes replaces the tiles.
-  ///
-  /// - Returns: A function that takes what a tile shows of an element at an index.
-  public func items<Source: ObservableType, Elements: Sequence>(
-    _ source: Source
-  ) -> (_ item: @escaping @Sendable (Int, Elements.Element) -> GridItem) -> any Disposable
-  where Source.Element == Elements, Elements: Sendable, Elements.Element: Sendable {
-    { [base] item in
-      source.asObservable().subscribe(
-        Binder<Elements>(base) { control, elements in
-          let values = Array(elements)
-          var grid = control.value
-          grid.item = { index in values.indices.contains(index) ? item(index, values[index]) : GridItem("") }
-          grid.count = values.count
-          grid.selected = min(max(0, grid.selected), max(0, values.count - 1))
-          grid.skeletonTiles = nil
-          control.value = grid
-        })
-    }
-  }
+  /// The tiles, to be bound to elements: what comes replaces the tiles.
+  public var items: GridItems { GridItems(control: base) }
 
   /// A tile was chosen by Enter or a second click.
   public var itemChosen: ControlEvent<Int> {

@@ -176,6 +176,8 @@ import Testing
     #expect(list.selected == nil)
     #expect(list.press(Key("j"), Key(.enter)).isEmpty)
     list.sections = [ListSection(count: 2)]
+    #expect(list.selected == RowPath(row: 0), "the first rows bring a selection along")
+    list.selected = nil
     #expect(list.press(Key("j")) == [.selected(RowPath(row: 0))])
   }
 

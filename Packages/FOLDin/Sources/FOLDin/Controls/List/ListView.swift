@@ -19,10 +19,14 @@ public struct ListView: Interactive {
   }
 
   /// The sections; setting them costs one step each, however many rows there are.
+  ///
+  /// The selection stays on a row that is there, and the first rows of an empty list bring one along.
   public var sections: [ListSection] {
     get { lines.sections }
     set {
+      let wasEmpty = lines.count == 0
       lines = ListLines(newValue)
+      if wasEmpty, selected == nil { selected = lines.row(near: 0, step: 1) }
       if let path = selected, lines.line(of: path) == nil {
         selected = lines.row(near: lines.count - 1, step: -1)
       }
