@@ -160,11 +160,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   public func asCompletable() -> Completable {
     Completable(raw: primitiveSequence.source.ignoreElements())
   }
-
-  /// The same event as an infallible sequence; an error becomes the element.
-  public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
-    primitiveSequence.source.asInfallible(onErrorJustReturn: element)
-  }
 }
 
 /// Ends after the first element, whatever the source does.
