@@ -15,8 +15,9 @@ public final class CurlTransport: Transport {
     public var directHosts: String
     /// A file of certificate authorities in place of the system's.
     public var certificateAuthorities: String?
-    /// Talks HTTP/2 to http servers without asking first, each request on a connection of its own; https
-    /// negotiates by itself and keeps its connections.
+    /// Talks HTTP/2 to http servers without asking first, each request on a connection of its own.
+    ///
+    /// https negotiates by itself and keeps its connections.
     public var assumesHTTP2: Bool
     /// Connections kept open when they are idle.
     public var keptConnections: Int

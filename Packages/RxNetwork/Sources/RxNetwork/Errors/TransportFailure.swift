@@ -1,28 +1,52 @@
 /// What can go wrong between here and a server; the raw values are the URL error codes of Foundation.
 public enum TransportFailure: Int, Sendable, Hashable, CaseIterable {
+  /// A failure that the transport does not explain.
   case unknown = -1
+  /// A deadline passed: connecting, silence or the whole request.
   case timedOut = -1_001
+  /// The transport cannot take the URL.
   case unsupportedURL = -1_002
+  /// The host's name does not exist or could not be resolved.
   case cannotFindHost = -1_003
+  /// The host refused the connection or could not be reached.
   case cannotConnectToHost = -1_004
+  /// The connection ended before the answer did.
   case connectionLost = -1_005
+  /// The name service failed.
   case dnsLookupFailed = -1_006
+  /// More than ten redirects.
   case tooManyRedirects = -1_007
+  /// There is no network.
   case notConnected = -1_009
+  /// A redirect without an http address.
   case badRedirect = -1_010
+  /// The answer ended within its header fields.
   case badServerResponse = -1_011
+  /// Compressed content that is damaged.
   case undecodableContent = -1_016
+  /// The answer is not HTTP, or its framing contradicts itself.
   case unparsableResponse = -1_017
+  /// Header fields past the limit.
   case tooLarge = -1_103
+  /// TLS could not be agreed on.
   case secureConnectionFailed = -1_200
+  /// The certificate's time is over.
   case certificateExpired = -1_201
+  /// The certificate is not for this host, or is revoked or refused.
   case certificateUntrusted = -1_202
+  /// Nobody who is trusted vouches for the certificate.
   case certificateUnknownRoot = -1_203
+  /// The certificate's time has not begun.
   case certificateNotYetValid = -1_204
+  /// The server refused this device's certificate.
   case clientCertificateRejected = -1_205
+  /// The server wants a certificate of this device.
   case clientCertificateRequired = -1_206
+  /// A download's file could not be made.
   case cannotCreateFile = -3_000
+  /// An upload's file could not be opened.
   case cannotOpenFile = -3_001
+  /// A download could not be written.
   case cannotWriteFile = -3_003
 
   /// True for what being online, or waiting, can mend.

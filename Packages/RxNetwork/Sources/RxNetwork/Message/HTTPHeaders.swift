@@ -84,10 +84,9 @@ public struct HTTPHeaders: Sendable, Equatable, Hashable, ExpressibleByDictionar
     fields.removeAll { ASCII.equalsIgnoringCase($0.name, name) }
   }
 
-  /// The comma-separated members of every field of this name, trimmed, empty ones left out; commas inside
-  /// quoted strings do not separate (RFC 9110, section 5.6.1).
+  /// The comma-separated members of every field of this name.
   ///
-  /// O(n).
+  /// Trimmed, empty ones left out; commas inside quoted strings do not separate (RFC 9110, section 5.6.1). O(n).
   public func list(_ name: String) -> [String] {
     values(name).flatMap { HTTPHeaders.split($0).map(String.init) }
   }

@@ -14,9 +14,13 @@ public struct Request: Sendable {
     case manual
   }
 
+  /// The method in the request line.
   public var method: HTTPMethod
+  /// Where it goes.
   public var url: WebURL
+  /// Fields that are sent, checked when it is sent.
   public var headers: HTTPHeaders
+  /// What it carries.
   public var body: RequestBody
   /// How stored responses are used.
   public var cachePolicy: CachePolicy
@@ -28,7 +32,9 @@ public struct Request: Sendable {
   public var volatileParameters: Set<String>
   /// Query items and headers that are never shown or stored.
   public var secrets: Secrets
+  /// How long it may take.
   public var deadlines: Deadlines
+  /// Whether redirects are followed.
   public var redirects: Redirects
   /// The longest body taken into memory, in bytes after decompression.
   public var maximumBodyLength: Int

@@ -17,6 +17,7 @@ public enum RequestBody: Sendable, Equatable {
 
   /// A piece of a longer body.
   public enum Piece: Sendable, Equatable {
+    /// Bytes in memory.
     case data(Data)
     /// A file and how many of its bytes are sent.
     case file(path: String, length: Int64)

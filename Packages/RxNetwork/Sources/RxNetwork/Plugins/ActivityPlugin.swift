@@ -5,8 +5,9 @@ public final class ActivityPlugin: Plugin {
   private let count = Mutex(0)
   private let changed: @Sendable (_ isActive: Bool) -> Void
 
-  /// `changed` is called with true when the first attempt begins and false when the last one ended, on
-  /// whatever thread that happens.
+  /// Reports to a closure: true when the first attempt begins, false when the last one ended.
+  ///
+  /// It is called on whatever thread that happens.
   public init(_ changed: @escaping @Sendable (_ isActive: Bool) -> Void) { self.changed = changed }
 
   public func willSend(_ request: Request, target: any TargetType) {

@@ -58,8 +58,9 @@ public final class Provider<Target: TargetType>: Sendable {
     return response
   }
 
-  /// The stored response first, where the policy is `useCacheThenNetwork`, then the network's if it differs;
-  /// for every other policy the one response.
+  /// Every response of a target: with `useCacheThenNetwork` the stored one, then the network's.
+  ///
+  /// The second comes only if it differs; any other policy gives the one response that there is.
   public func responses(_ target: Target) -> AsyncThrowingStream<Response, any Error> {
     AsyncThrowingStream { continuation in
       let task = Task {

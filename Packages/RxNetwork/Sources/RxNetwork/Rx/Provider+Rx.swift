@@ -11,9 +11,9 @@ extension Reactive {
     return .create { try await provider.request(target) }
   }
 
-  /// Every response of a target: with `useCacheThenNetwork` the stored one first, then the network's if it
-  /// differs; with any other policy the one there is.
+  /// Every response of a target: with `useCacheThenNetwork` the stored one, then the network's.
   ///
+  /// The second comes only if it differs; any other policy gives the one response that there is.
   /// Comes on a thread of the concurrency runtime.
   public func responses<Target>(_ target: Target) -> Observable<Response> where Base == Provider<Target> {
     let provider = base

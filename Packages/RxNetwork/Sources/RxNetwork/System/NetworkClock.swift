@@ -10,6 +10,7 @@ public protocol NetworkClock: Sendable {
 
 /// Something under way that can be called off; calling twice does nothing.
 public protocol Cancellation: Sendable {
+  /// Calls it off; calling again does nothing.
   func cancel()
 }
 

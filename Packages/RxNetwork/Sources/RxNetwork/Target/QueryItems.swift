@@ -2,7 +2,9 @@
 public struct QueryItems: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// One item; without a value only the name is sent.
   public struct Item: Sendable, Hashable {
+    /// Plain text, encoded when sent.
     public var name: String
+    /// Plain text, or nil for a name alone.
     public var value: String?
 
     /// Makes an item.

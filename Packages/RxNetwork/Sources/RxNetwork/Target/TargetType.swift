@@ -21,9 +21,11 @@ public protocol TargetType: Sendable {
   var baseURL: String { get }
   /// Plain text added to the base URL's path, percent-encoded once.
   var path: String { get }
+  /// The method; by default GET.
   var method: HTTPMethod { get }
   /// What is sent along.
   var task: RequestTask { get }
+  /// Header fields; by default none.
   var headers: HTTPHeaders { get }
   /// An answer for stubs and previews.
   var sampleData: Data { get }
@@ -37,15 +39,19 @@ public protocol TargetType: Sendable {
   var secrets: Secrets { get }
   /// Query items that change with every request and are left out of the cache key.
   var volatileParameters: Set<String> { get }
+  /// How long the request may take.
   var deadlines: Deadlines { get }
+  /// Whether redirects are followed; by default they are.
   var redirects: Request.Redirects { get }
   /// Whether a response that RFC 9111 lets be stored is worth it.
   func isCacheable(_ response: Response) -> Bool
 }
 
 extension TargetType {
+  /// GET.
   public var method: HTTPMethod { .get }
   public var task: RequestTask { .plain }
+  /// None.
   public var headers: HTTPHeaders { [:] }
   public var sampleData: Data { Data() }
   public var validation: Validation { .none }
@@ -53,7 +59,9 @@ extension TargetType {
   public var account: String? { nil }
   public var secrets: Secrets { Secrets() }
   public var volatileParameters: Set<String> { [] }
+  /// The usual deadlines.
   public var deadlines: Deadlines { Deadlines() }
+  /// Followed.
   public var redirects: Request.Redirects { .follow }
   public func isCacheable(_ response: Response) -> Bool { true }
 }

@@ -9,11 +9,15 @@ public protocol Transport: Sendable {
 
 /// One exchange as a transport sees it.
 public struct TransportRequest: Sendable {
+  /// The method in the request line.
   public var method: HTTPMethod
+  /// Where it goes.
   public var url: WebURL
   /// Sent as they are; the transport adds Host, Content-Length and what framing needs.
   public var headers: HTTPHeaders
+  /// What it carries.
   public var body: RequestBody
+  /// How long it may take.
   public var deadlines: Deadlines
   /// What may not be shown of it.
   public var secrets: Secrets
@@ -42,8 +46,11 @@ public struct TransportRequest: Sendable {
 
 /// The final status line and header fields of an answer.
 public struct ResponseHead: Sendable, Equatable {
+  /// From 200 to 999.
   public var statusCode: Int
+  /// The reason phrase; empty in HTTP/2.
   public var reason: String
+  /// The fields in order, repeats kept.
   public var headers: HTTPHeaders
   /// Such as `HTTP/1.1`.
   public var protocolName: String
@@ -61,6 +68,7 @@ public struct ResponseHead: Sendable, Equatable {
 
 /// Whether a transport may deliver more.
 public enum Flow: Sendable {
+  /// The bytes were taken, more may come.
   case more
   /// The bytes were taken; no more until `TransportTask.resume()`.
   case pause
