@@ -4,19 +4,28 @@ final class CombineLatestSink<Output>: CombiningSink<Output>, @unchecked Sendabl
   private var isComplete = false
   private var running: Int
 
-  init(_ down: Sink<Output>, _ count: Int) {
+  private let endsEarly: Bool
+
+  /// `endsEarly`: a source that completes without an element ends the whole at once, as RxSwift's collections
+  /// do; its fixed arities end with the next element that cannot be combined.
+  init(_ down: Sink<Output>, _ count: Int, endsEarly: Bool = false) {
     running = count
+    self.endsEarly = endsEarly
     super.init(down)
   }
 
   override func received(_ place: Int) {
     if !isComplete { isComplete = stores.allSatisfy { !$0.isEmpty } }
-    if isComplete { sendCombined() }
+    if isComplete {
+      sendCombined()
+    } else if running == 1 {
+      finish()
+    }
   }
 
   override func ended(_ place: Int) {
     running -= 1
-    if running == 0 || stores[place].isEmpty { finish() }
+    if running == 0 || (endsEarly && stores[place].isEmpty) { finish() }
   }
 
   /// The part that keeps the newest element of the source.
@@ -65,7 +74,7 @@ extension ObservableType {
       return .deferred { .just(try resultSelector([])) }
     }
     return Producer { sink in
-      let parent = CombineLatestSink(sink, sources.count)
+      let parent = CombineLatestSink(sink, sources.count, endsEarly: true)
       let stores = sources.map { _ in NewestElement<Sources.Element.Element>() }
       let parts = sources.indices.map { parent.part(sources[$0], $0, stores[$0]) }
       return parent.start(parts) { try resultSelector(stores.map { $0.value }) }
