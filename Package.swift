@@ -80,7 +80,8 @@ let package = Package(
       name: "rxnetwork-cachetest", dependencies: ["RxNetwork", "RxNetworkCurl"],
       path: "Packages/RxNetworkCurl/Sources/rxnetwork-cachetest"),
     .testTarget(
-      name: "RxNetworkCurlTests", dependencies: ["RxNetwork", "RxNetworkCurl", "RxNetworkURLSession", "rxnetwork-cachetest"],
+      name: "RxNetworkCurlTests",
+      dependencies: ["RxNetwork", "RxNetworkCurl", "RxNetworkURLSession", "rxnetwork-cachetest"],
       path: "Packages/RxNetworkCurl/Tests/RxNetworkCurlTests", exclude: ["Support/secure-server.py"]),
     // Mediator
     .target(

@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Lets cmus and mpd read a folder of music, and prints the processor time and memory that each of them takes."""
+import fcntl
 import os
 import pty
 import shutil
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 import threading
 import time
 
@@ -77,6 +80,10 @@ def cmus(music, place):
         os.environ.update(CMUS_HOME=place, TERM="xterm", LANG="C.UTF-8")
         os.execvp("cmus", ["cmus", "--listen", socket])
 
+    # Without a size there is no screen, and it waits for one.
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
+    os.write(terminal, b"\n")
+
     def drain():
         try:
             while os.read(terminal, 65536):
@@ -87,7 +94,11 @@ def cmus(music, place):
     threading.Thread(target=drain, daemon=True).start()
 
     def ask(*words):
-        return subprocess.run(["cmus-remote", "--server", socket, *words], capture_output=True).returncode == 0
+        try:
+            command = ["cmus-remote", "--server", socket, *words]
+            return subprocess.run(command, capture_output=True, timeout=5).returncode == 0
+        except subprocess.TimeoutExpired:
+            return False
 
     try:
         for _ in range(200):

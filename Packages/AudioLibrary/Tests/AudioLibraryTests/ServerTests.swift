@@ -43,7 +43,7 @@ import Testing
     var frame: [UInt8] = [0] + Array("eng".utf8) + [2, 1, 0]
     frame += Array("one".utf8) + [0] + Sound.big(1_000)
     let timed = try folder.write(Sound.mp3(Sound.id3([("SYLT", frame)])), to: "2.mp3")
-    let body: [UInt8] = [3] + Array("XXX".utf8) + [2, 1, 0] + Array("one".utf8) + [0] + Sound.big(1_000)
+    let body: [UInt8] = [3, 0x58, 0x58, 0x58, 2, 1, 0] + Array("one".utf8) + [0] + Sound.big(1_000)
     #expect(try TagLyrics().lyricTags(of: timed) == [.sylt(body)])
     #expect(throws: (any Error).self) { try TagLyrics().lyricTags(of: folder.path("3.mp3")) }
   }

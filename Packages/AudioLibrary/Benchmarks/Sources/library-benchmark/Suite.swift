@@ -21,6 +21,8 @@ final class Suite {
     let figure = Figure(name: name, value: value, limit: limit, unit: unit)
     figures.append(figure)
     print(figure.line)
+    // So that it is seen at once in a file too.
+    fflush(nil)
   }
 
   /// A library of 5,000 tagged files: scan, scan again, first page.

@@ -16,6 +16,12 @@ enum SearchExpression {
     parts += query.artist.map { of($0, column: "artist") }
     parts += query.album.map { of($0, column: "album") }
     parts += query.genre.map { of($0, column: "other") }
+    // A year is a word of the index too, which is far less work than a look at every track that matches otherwise.
+    if parts.contains(where: { $0 != nil }) {
+      parts += query.year.compactMap(\.words).map { years in
+        "(" + years.map { "other : \"\($0)\"" }.joined(separator: " OR ") + ")"
+      }
+    }
     let there = parts.compactMap { $0 }
     return there.isEmpty ? nil : there.map { "(\($0))" }.joined(separator: " AND ")
   }
@@ -41,4 +47,12 @@ enum SearchExpression {
 extension SearchQuery {
   /// True where only words are asked for, no numbers and no yes or no.
   var isOfWords: Bool { year.isEmpty && plays.isEmpty && isLiked == nil && isMissing == nil }
+}
+
+extension SearchQuery.Range {
+  /// Every number of a short range, as words; `nil` for one without an end, or a long one.
+  var words: [String]? {
+    guard let least, let greatest, least <= greatest, greatest - least < 60 else { return nil }
+    return (least...greatest).map { "\($0)" }
+  }
 }

@@ -3,6 +3,9 @@
 /// SQLite gives the rows of a full-text search in the order of their numbers for nothing, while any other order costs a
 /// look at every match; so what rarely changes – heart, plays, title – is made into the number.
 enum SearchRank {
+  /// The least number of a track without a heart.
+  static let firstWithoutHeart: Int64 = 1 << 61
+
   /// The number of a track: one bit for the heart, five for the plays, 24 for the title, 32 that keep it unique.
   static func of(row: Int64, isLiked: Bool, plays: Int64, sort: [UInt8]) -> Int64 {
     let heart: UInt64 = isLiked ? 0 : 1

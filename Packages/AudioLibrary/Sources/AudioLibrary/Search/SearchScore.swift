@@ -2,12 +2,15 @@
 struct SearchScore {
   private let query: String
   private let words: [String]
+  /// True when no word is of a script that is written in runs.
+  private let isLatin: Bool
   /// Runs of Chinese, kana or Korean of three characters and more: their pairs may be found apart from each other.
   let longRuns: [String]
 
   init(_ text: String) {
     words = SearchText.typedWords(text)
     query = words.joined(separator: " ")
+    isLatin = words.allSatisfy { word in word.unicodeScalars.allSatisfy { Script($0) == .word } }
     longRuns = words.filter { word in
       word.unicodeScalars.count > 2
         && word.unicodeScalars.allSatisfy { [.han, .run].contains(Script($0)) }
@@ -43,8 +46,10 @@ struct SearchScore {
 
   /// True when every long run stands in one of the texts as it was typed.
   func hasLongRuns(_ texts: [String]) -> Bool {
-    let folded = texts.map { Folding.fold($0) }
-    return longRuns.allSatisfy { run in folded.contains { $0.contains(run) } }
+    longRuns.allSatisfy { run in
+      // Folding changes few texts of these scripts, so the text itself is looked at first.
+      texts.contains { Bytes.has($0, run) } || texts.contains { Bytes.has(Folding.fold($0), run) }
+    }
   }
 
   private func whole(_ text: String, exact: Int, start: Int, inside: Int) -> Int {
@@ -56,11 +61,16 @@ struct SearchScore {
 
   /// True when a word of the text, or any place of a run, begins so.
   private func has(_ text: String, _ word: String) -> Bool {
-    if text.hasPrefix(word) || text.contains(" " + word) { return true }
-    let isRun = word.unicodeScalars.first.map { [.han, .run].contains(Script($0)) } ?? false
-    return isRun && text.contains(word)
+    if text.hasPrefix(word) || Bytes.has(text, " " + word) { return true }
+    return !isLatin && Bytes.has(text, word)
   }
 
   /// A text as its words alone.
-  private static func plain(_ text: String) -> String { SearchText.typedWords(text).joined(separator: " ") }
+  private static func plain(_ text: String) -> String {
+    var folded = Folding.fold(text)
+    let isPlain = folded.withUTF8 { bytes in
+      bytes.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x20 }
+    }
+    return isPlain ? folded : SearchText.typedWords(text).joined(separator: " ")
+  }
 }

@@ -17,7 +17,8 @@ public struct TagLyrics: LyricTagReading {
   ///
   /// ID3v2.4, section 4.9.
   private static func frame(_ lines: [FileTags.SyncedLine]) -> [UInt8] {
-    var body: [UInt8] = [3] + Array("XXX".utf8) + [2, 1, 0]
+    let noLanguage = [UInt8](repeating: UInt8(ascii: "X"), count: 3)
+    var body: [UInt8] = [3] + noLanguage + [2, 1, 0]
     for line in lines {
       let time = UInt32(clamping: line.milliseconds)
       body +=

@@ -22,7 +22,7 @@ public protocol CatalogueReading: Sendable {
   func artist(_ id: ArtistID) throws -> Artist?
   /// One of the home screen's lists.
   func sheet(_ kind: SheetKind, page: PageRequest) throws -> CataloguePage<Track>
-  /// What matches the text, with at most `size` rows of each kind.
+  /// What matches the text, with at most `size` rows of each kind; very large totals may be given as a round number.
   func search(_ text: String, size: Int) throws -> SearchResults
 }
 
