@@ -23,6 +23,9 @@ extension ObservableType where Element == PlayingPlace {
   /// never shown; a lookup may give better lyrics after others, and each replaces those before. A lookup that
   /// ends or fails without any means that there are none.
   ///
+  /// A scene is told when other lines become current. A screen that draws how far a word is makes the scene
+  /// of the present with `LyricScene(timeline, at:)`, as often as it draws.
+  ///
   /// - Parameters:
   ///   - lookup: finds a track's lyrics.
   ///   - now: the present on the clock of the places; see ``PlaybackClock``.

@@ -49,20 +49,19 @@ extension ObservableType where Element == Int {
     scheduler: any SchedulerType
   ) -> Observable<Int> {
     .create { observer in
-      let waiting = SerialDisposable()
-      @Sendable func tell(_ time: Int) {
-        observer.onNext(time)
-        guard position.rate > 0, let next = timeline.nextChange(after: time) else { return }
-        // The time of the next change, as far from now as the music needs to get there.
-        let left = Double(next) - position.value(at: now()).milliseconds
-        let wait = Int((Swift.max(0, left / position.rate) * 1_000_000).rounded(.up))
-        waiting.disposable = scheduler.scheduleRelative(next, dueTime: .nanoseconds(wait)) { time in
-          tell(time)
-          return Disposables.create()
-        }
+      /// The next change, and how long the music needs to get there from now.
+      @Sendable func change(after time: Int) -> (time: Int, wait: RxTimeInterval)? {
+        guard position.rate > 0, let next = timeline.nextChange(after: time) else { return nil }
+        let left = (Double(next) - position.value(at: now()).milliseconds) / position.rate
+        return (next, .nanoseconds(Int((Swift.max(0, left) * 1_000_000).rounded(.up))))
       }
-      tell(Int(position.value(at: now()).milliseconds))
-      return waiting
+      let start = Int(position.value(at: now()).milliseconds)
+      observer.onNext(start)
+      guard let first = change(after: start) else { return Disposables.create() }
+      return scheduler.scheduleRecursive(first.time, dueTime: first.wait) { time, again in
+        observer.onNext(time)
+        if let next = change(after: time) { again.schedule(next.time, dueTime: next.wait) }
+      }
     }
   }
 }

@@ -94,6 +94,28 @@ import Testing
     following.dispose()
   }
 
+  @Test("changes that follow at once are all told, in their order, on a real queue")
+  func realQueue() async throws {
+    let lines = (0..<300).map { LyricLine(start: $0, text: String($0)) }
+    let timeline = LyricTimeline(Lyrics(written: lines))
+    let clock = ContinuousClock(), begin = clock.now
+    let told = Mutex<[Int]>([])
+    let following = Observable.just(PlaybackPosition(.zero, takenAt: .zero, rate: 20))
+      .lyricMoments(
+        timeline, now: { clock.now - begin },
+        scheduler: SerialDispatchQueueScheduler(
+          queue: DispatchQueue(label: "lyrics"), internalSerialQueueName: "lyrics")
+      )
+      .subscribe(onNext: { moment in told.withLock { $0.append(moment.start ?? -1) } })
+    // Real time, because a race between threads has none to be turned by hand: fifteen milliseconds of music.
+    while told.withLock({ $0.last ?? -1 }) < 299, clock.now - begin < .seconds(10) {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    let starts = told.withLock { $0 }
+    #expect(starts == Array((starts.first ?? 0)..<300))
+    following.dispose()
+  }
+
   private func track(_ id: String) -> Track {
     Track(id: TrackID(rawValue: id), location: .address("x:\(id)"), title: id)
   }
