@@ -120,7 +120,9 @@ final class ControlConnection: @unchecked Sendable {
     }
     guard let server else { return }
     isAnswering = true
-    Task(executorPreference: server.threads) { [handler = server.handler, queue = server.queue] in
+    Task(executorPreference: server.threads) { [handler = server.handler, queue = server.queue, server] in
+      // A task does not keep its threads; they are the server's.
+      defer { withExtendedLifetime(server) {} }
       let result = await handler(arguments)
       queue.async {
         self.isAnswering = false

@@ -44,6 +44,7 @@ public final class ControlServer: @unchecked Sendable {
   let greeting: @Sendable () -> [JSONValue]
   private var listener: (any DispatchSourceRead)?
   private var lock: Int32 = -1
+  private var isResting = false
   var connections: [ObjectIdentifier: ControlConnection] = [:]
 
   /// Makes a server; ``start()`` opens it.
@@ -167,16 +168,32 @@ public final class ControlServer: @unchecked Sendable {
   }
 
   private func release() {
+    goOn()
     listener?.cancel()
     listener = nil
     if lock >= 0 { SystemSocket.close(lock) }
     lock = -1
   }
 
+  /// Stops listening for a moment: with no descriptor left, the waiting connection would call without end.
+  private func catchBreath() {
+    isResting = true
+    listener?.suspend()
+    queue.asyncAfter(deadline: .now() + .milliseconds(200)) { [weak self] in self?.goOn() }
+  }
+
+  private func goOn() {
+    if isResting { listener?.resume() }
+    isResting = false
+  }
+
   private func accept(_ socket: Int32) {
     while true {
       let descriptor = SystemSocket.accept(socket)
-      guard descriptor >= 0 else { return }
+      guard descriptor >= 0 else {
+        if errno == EMFILE || errno == ENFILE { catchBreath() }
+        return
+      }
       let connection = ControlConnection(descriptor, server: self)
       guard SystemSocket.peer(of: descriptor) == geteuid() else {
         connection.refuse(.notAllowed)

@@ -30,7 +30,8 @@ extension QueuePlayer {
       apply(.restore(ticket, from: saved.mark.place, duration: track?.duration))
       guard track == nil else { return }
       // Only what it is called; its sound is looked up when it goes on.
-      lookUp = Task(executorPreference: threads) { [weak self, tracks] in
+      lookUp = Task(executorPreference: threads) { [weak self, tracks, threads] in
+        defer { withExtendedLifetime(threads) {} }
         guard let found = try? await tracks.track(of: item), !Task.isCancelled, let self else { return }
         self.queue.async {
           self.step { if self.state.ticket == ticket, self.track == nil { self.track = found } }

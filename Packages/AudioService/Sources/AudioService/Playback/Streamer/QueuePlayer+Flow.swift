@@ -205,7 +205,9 @@ extension QueuePlayer {
     _ item: PlayItem,
     then body: @escaping @Sendable (QueuePlayer, Found) -> Void
   ) -> Task<Void, Never> {
-    Task(executorPreference: threads) { [weak self, tracks] in
+    Task(executorPreference: threads) { [weak self, tracks, threads] in
+      // A task does not keep its threads.
+      defer { withExtendedLifetime(threads) {} }
       let result: Found
       do {
         let track = try await tracks.track(of: item)

@@ -90,8 +90,9 @@ import Testing
     let program = folder.write("old-mpv", Array(script.utf8))
     chmod(program, 0o755)
     let rig = MPVRig(program: program)
-    try rig.player.play(rig.tones(2, seconds: 0.6))
+    try rig.player.play(rig.tones(2, seconds: 1))
     #expect(await rig.waitUntilPlaying("tone 2"))
+    #expect(await rig.engine.property("gapless-audio")?.text == "weak")
     #expect(rig.log.errors.isEmpty)
   }
 

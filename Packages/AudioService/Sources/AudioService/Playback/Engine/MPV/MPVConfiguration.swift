@@ -43,13 +43,19 @@ public struct MPVConfiguration: Sendable {
       + extraArguments
   }
 
-  /// What makes it better; an mpv that does not know one of them is started again without all of them.
+  /// What keeps mpv small and quiet; an mpv that does not know one of them is started again without all of them.
   var usefulArguments: [String] {
     [
       "--load-scripts=no", "--ytdl=no", "--osc=no", "--load-osd-console=no", "--load-stats-overlay=no",
       "--load-auto-profiles=no", "--input-default-bindings=no", "--input-media-keys=no",
-      "--audio-display=no", "--gapless-audio=weak", "--audio-fallback-to-null=yes",
-      "--audio-client-name=appmusic", "--network-timeout=20", "--replaygain=\(replayGain.rawValue)",
+    ]
+  }
+
+  /// What is set when mpv runs; what a version does not know is left out by itself.
+  var settings: [(name: String, value: String)] {
+    [
+      ("audio-display", "no"), ("gapless-audio", "weak"), ("audio-fallback-to-null", "yes"),
+      ("audio-client-name", "appmusic"), ("network-timeout", "20"),
     ]
   }
 }

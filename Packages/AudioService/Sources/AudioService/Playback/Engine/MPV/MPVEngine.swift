@@ -163,12 +163,12 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
     for (number, property) in ["pause", "duration", "paused-for-cache", "current-ao"].enumerated() {
       session.send(["observe_property", .integer(Int64(number + 1)), .string(property)])
     }
+    for setting in configuration.settings + [("replaygain", replayGain.rawValue)] {
+      session.send(["set_property", .string(setting.name), .string(setting.value)])
+    }
     say(.setVolume(volume), to: session)
     if isMuted { say(.setMuted(true), to: session) }
     if rate != 1 { say(.setRate(rate), to: session) }
-    if replayGain != configuration.replayGain {
-      session.send(["set_property", "replaygain", .string(replayGain.rawValue)])
-    }
     return true
   }
 
