@@ -1,6 +1,7 @@
 # Every chore has one entry point; `make` alone prints them.
 SWIFT ?= swift
 PREFIX ?= /usr/local
+SECONDS ?= 30
 DESTDIR ?=
 STRICT := -Xswiftc -warnings-as-errors
 RELEASE := --configuration release --static-swift-stdlib --product appmusic
@@ -9,7 +10,7 @@ SOURCES := Package.swift Packages Apps Tests
 SCRIPTS := Tests/Scripts
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-tests run build test test-packages test-heavy lint format check bench docs install clean
+.PHONY: help setup setup-tests run build test test-packages test-consumers test-heavy fuzz lint format check bench docs install clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,6 +35,12 @@ test-packages: setup-tests ## Build and test each package alone, as its users ha
 	  package=$${manifest%/Package.swift}; echo "== $$package"; \
 	  $(SWIFT) test --package-path $$package --scratch-path .build/packages $(STRICT); \
 	done
+
+test-consumers: setup-tests ## Depend on single products by path and by URL, as a stranger would
+	@Tests/Consumers/check.sh
+
+fuzz: setup-tests ## Feed every parser of outside bytes with made-up input, SECONDS=30 each
+	@$(SCRIPTS)/fuzz.sh $(SECONDS)
 
 test-heavy: setup-tests ## Run the long tests too: storms, kills, sanitizers
 	APPMUSIC_HEAVY_TESTS=1 $(SWIFT) test $(STRICT)
