@@ -70,7 +70,8 @@ let package = Package(
       name: "RxNetworkURLSession", dependencies: ["RxNetwork"],
       path: "Packages/RxNetwork/Sources/RxNetworkURLSession"),
     .testTarget(
-      name: "RxNetworkTests", dependencies: ["RxLite", "RxNetwork"], path: "Packages/RxNetwork/Tests/RxNetworkTests"),
+      name: "RxNetworkTests", dependencies: ["RxLite", "RxNetwork"],
+      path: "Packages/RxNetwork/Tests/RxNetworkTests"),
     // RxNetworkCurl
     .target(name: "CCurl", path: "Packages/RxNetworkCurl/Sources/CCurl"),
     .target(
@@ -166,7 +167,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("tag")]),
     .target(
       name: "AudioLibrary", dependencies: ["AudioService", "CSQLite", "CTagShim", "Fatal", "RxLite"],
-      path: "Packages/AudioLibrary/Sources/AudioLibrary"),
+      path: "Packages/AudioLibrary/Sources/AudioLibrary",
+      linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]),
     .executableTarget(
       name: "library-helper", dependencies: ["AudioLibrary", "AudioService"],
       path: "Packages/AudioLibrary/Tests/library-helper"),

@@ -20,7 +20,8 @@ let package = Package(
       dependencies: [
         "CSQLite", "CTagShim", .product(name: "AudioService", package: "AudioService"),
         .product(name: "Fatal", package: "Fatal"), .product(name: "RxLite", package: "RxLite"),
-      ]),
+      ],
+      linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]),
     .executableTarget(
       name: "library-helper",
       dependencies: ["AudioLibrary", .product(name: "AudioService", package: "AudioService")],

@@ -197,6 +197,10 @@ import Testing
     try library.scan()
     #expect(try library.cover(of: beside.id) == nil)
     #expect(try library.album(beside.id)?.hasCover == false)
+    // A picture that nothing shows any more is not kept.
+    for number in 1...3 { try folder.remove("music/in/\(number).flac") }
+    try library.scan()
+    #expect(try library.database.read { try $0.integer("SELECT count(*) FROM cover_bytes") } == 0)
   }
 
   @Test("sheets show what is new, played, liked, and everything")

@@ -16,7 +16,7 @@ extension Schema {
     );
     CREATE TABLE folders (
       id INTEGER PRIMARY KEY, root INTEGER REFERENCES roots ON DELETE SET NULL,
-      path BLOB NOT NULL UNIQUE, cover INTEGER REFERENCES covers, cover_stamp INTEGER NOT NULL DEFAULT 0
+      path BLOB NOT NULL UNIQUE, cover INTEGER, cover_stamp INTEGER NOT NULL DEFAULT 0
     );
     CREATE INDEX folders_root ON folders (root);
 
@@ -59,7 +59,7 @@ extension Schema {
       album INTEGER NOT NULL REFERENCES albums, album_artist TEXT,
       disc INTEGER, number INTEGER, year INTEGER, genre INTEGER REFERENCES genres,
       genre_names TEXT NOT NULL DEFAULT '',
-      duration INTEGER, cover INTEGER REFERENCES covers,
+      duration INTEGER, cover INTEGER,
       lyrics INTEGER NOT NULL DEFAULT 0,
       added INTEGER NOT NULL, plays INTEGER NOT NULL DEFAULT 0, played INTEGER, liked INTEGER,
       rank INTEGER NOT NULL UNIQUE, details TEXT NOT NULL DEFAULT '',
@@ -73,7 +73,7 @@ extension Schema {
     CREATE INDEX tracks_year ON tracks (year);
     CREATE INDEX tracks_duration ON tracks (duration);
     CREATE INDEX tracks_added ON tracks (added);
-    CREATE INDEX tracks_plays ON tracks (plays) WHERE plays > 0;
+    CREATE INDEX tracks_plays ON tracks (plays);
     CREATE INDEX tracks_played ON tracks (played) WHERE played IS NOT NULL;
     CREATE INDEX tracks_liked ON tracks (liked) WHERE liked IS NOT NULL;
     CREATE INDEX tracks_inode ON tracks (inode) WHERE inode IS NOT NULL;

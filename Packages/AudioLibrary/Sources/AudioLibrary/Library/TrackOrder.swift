@@ -14,22 +14,22 @@ struct TrackOrder {
     var joins = Track.joins
     switch sort.key {
     case .title:
-      clause = "tracks.sort\(way), tracks.id"
+      clause = "tracks.sort\(way), tracks.id\(way)"
     case .artist:
       clause = "track_artist.sort\(way), track_artist.id, albums.sort, albums.id, \(place)"
       joins = "JOIN artists AS track_artist ON track_artist.id = tracks.artist " + Track.joins
     case .album:
       clause = "albums.sort\(way), albums.id, \(place)"
     case .track:
-      clause = "tracks.disc\(way), tracks.number\(way), tracks.id"
+      clause = "tracks.disc\(way), tracks.number\(way), tracks.id\(way)"
     case .year:
       clause = "tracks.year\(way), albums.sort, albums.id, \(place)"
     case .added:
       clause = "tracks.added\(way), tracks.id\(way)"
     case .plays:
-      clause = "tracks.plays\(way), tracks.id"
+      clause = "tracks.plays\(way), tracks.id\(way)"
     case .duration:
-      clause = "tracks.duration\(way), tracks.id"
+      clause = "tracks.duration\(way), tracks.id\(way)"
     case .path:
       clause = "folders.path\(way), tracks.name\(way)"
     }

@@ -6,6 +6,7 @@ enum RootKeeping {
   static func update(
     _ plan: ScanPlan, _ report: inout ScanReport, _ database: Database, prunes: Bool, now: Int64
   ) throws {
+    let hasChanges = report.hasChanges
     report.missing += try database.write { connection in
       let writer = TrackWriter(connection: connection, now: now)
       try writer.begin()
@@ -27,7 +28,8 @@ enum RootKeeping {
       }
       if prunes { try prune(writer) }
       try writer.flush()
-      try removeOrphans(connection)
+      // Without a change nothing can have lost its last track.
+      if hasChanges || prunes { try removeOrphans(connection) }
       return prunes ? 0 : missing
     }
   }
@@ -40,7 +42,7 @@ enum RootKeeping {
     try writer.connection.run("DELETE FROM roots WHERE missing = 1")
   }
 
-  /// Takes away folders, albums, artists and genres that nothing belongs to any more, except those with a heart.
+  /// Takes away folders, albums, artists, genres and pictures that nothing belongs to any more, except with a heart.
   static func removeOrphans(_ connection: Connection) throws {
     try connection.run(
       "DELETE FROM folders WHERE id NOT IN (SELECT folder FROM tracks WHERE folder IS NOT NULL)")
@@ -61,6 +63,11 @@ enum RootKeeping {
       """
       DELETE FROM genres WHERE NOT EXISTS (SELECT 1 FROM tracks WHERE genre = genres.id)
         AND NOT EXISTS (SELECT 1 FROM track_genres WHERE genre = genres.id)
+      """)
+    try connection.run(
+      """
+      DELETE FROM covers WHERE id NOT IN (SELECT cover FROM tracks WHERE cover IS NOT NULL)
+        AND id NOT IN (SELECT cover FROM folders WHERE cover IS NOT NULL)
       """)
   }
 }

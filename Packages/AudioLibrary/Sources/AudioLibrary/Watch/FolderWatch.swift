@@ -15,14 +15,15 @@
     private let events: Int32
     private let wake: (read: Int32, write: Int32)
     private let quiet: Int32
-    private let changed: @Sendable ([FilePath]) -> Void
+    /// Told of changed folders; false when it could do nothing, so that they are told again.
+    private let changed: @Sendable ([FilePath]) -> Bool
     private var folders: [Int32: FilePath] = [:]
     private var isFull = false
     private var thread: Worker?
     private let lock = Lock()
 
     /// Starts to follow; `quiet` is how long nothing must happen before it is told, in milliseconds.
-    init(_ roots: [FilePath], quiet: Int32, changed: @escaping @Sendable ([FilePath]) -> Void) throws {
+    init(_ roots: [FilePath], quiet: Int32, changed: @escaping @Sendable ([FilePath]) -> Bool) throws {
       let place = roots.first?.text ?? "the library"
       events = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard events >= 0 else { throw LibraryError.cannotWatch(path: place, reason: systemReason(errno)) }
@@ -104,8 +105,7 @@
         if waiting[0].revents != 0 {
           for folder in read() where !pending.contains(folder) { pending.append(folder) }
         } else if !pending.isEmpty {
-          changed(pending)
-          pending = []
+          if changed(pending) { pending = [] }
         }
       }
     }
@@ -115,7 +115,7 @@
       var changed: [FilePath] = []
       var buffer = [UInt8](repeating: 0, count: 65_536)
       while true {
-        let count = buffer.withUnsafeMutableBytes { Glibc.read(events, $0.baseAddress, $0.count) }
+        let count = buffer.withUnsafeMutableBytes { readEvents(events, $0.baseAddress, $0.count) }
         guard count > 0 else { return changed }
         buffer.withUnsafeBytes { bytes in
           var offset = 0
@@ -144,5 +144,10 @@
       }
       return [folder]
     }
+  }
+
+  /// The system's `read`, which the method of that name hides.
+  private func readEvents(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, bytes, count)
   }
 #endif

@@ -6,15 +6,17 @@ extension Library {
   ///
   /// It waits until nothing happens for half a second, and scans only the folders that changed. The stream gives what
   /// each scan did, on a thread of its own, and ends the watch when it is disposed of; it fails with
-  /// ``LibraryError/cannotWatch(path:reason:)`` where the system cannot follow that many folders. A scan that fails is
-  /// left out: what it missed is found by the next.
+  /// ``LibraryError/cannotWatch(path:reason:)`` where the system cannot follow that many folders. A scan that fails, for one
+  /// because another is running, is tried again.
   public func watch() -> Observable<ScanReport> {
     Observable.create { observer in
       #if os(Linux)
         do {
           let roots = try self.roots()
           let watch = try FolderWatch(roots, quiet: 500) { folders in
-            if let report = try? self.scan(self.existing(folders, below: roots)) { observer.onNext(report) }
+            guard let report = try? self.scan(self.existing(folders, below: roots)) else { return false }
+            observer.onNext(report)
+            return true
           }
           return Disposables.create { watch.stop() }
         } catch {
