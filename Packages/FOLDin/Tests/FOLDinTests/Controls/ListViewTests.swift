@@ -151,6 +151,21 @@ import Testing
     #expect(list.drawn(12, 3, theme: theme) == [" Song 1", " Song 2", " Song 3"])
   }
 
+  @Test("time moves what is on its way, until everything is there")
+  func advancing() {
+    var list = list(3)
+    #expect(!list.isMoving)
+    list.arrival = ListArrival(from: RowPath(row: 0))
+    list.header = RefreshHeader(.refreshing(elapsed: .zero))
+    list.advance(by: .milliseconds(100))
+    #expect(list.arrival?.elapsed == .milliseconds(100))
+    #expect(list.header?.phase == .refreshing(elapsed: .milliseconds(100)))
+    list.header?.phase = .idle
+    #expect(list.isMoving)
+    list.advance(by: .seconds(20))
+    #expect(list.arrival == nil && !list.isMoving)
+  }
+
   @Test("of a million rows only the visible ones are asked for")
   func million() {
     final class Asked: Sendable {

@@ -4,6 +4,8 @@ public struct ListArrival: Sendable, Hashable {
   public static let duration = Duration.milliseconds(220)
   /// How much later each row begins than the one above it.
   public static let delay = Duration.milliseconds(25)
+  /// From this row on all come together, so that a large screen is not late.
+  public static let lastDelayed = 20
 
   /// The first row that came.
   public var first: RowPath
@@ -18,12 +20,12 @@ public struct ListArrival: Sendable, Hashable {
 
   /// True when rows of a screen of so many lines are all in their places.
   public func isOver(lines: Int) -> Bool {
-    elapsed >= Self.duration + Self.delay * max(0, lines)
+    elapsed >= Self.duration + Self.delay * min(max(0, lines), Self.lastDelayed)
   }
 
   /// How many columns the row that came `position` after the first is still away.
   func offset(position: Int, columns: Int) -> Int {
-    let start = Self.delay * position
+    let start = Self.delay * min(position, Self.lastDelayed)
     guard elapsed < start + Self.duration else { return 0 }
     let share = Double((elapsed - start).fd.milliseconds) / Double(Self.duration.fd.milliseconds)
     let left = 1 - max(0, share)

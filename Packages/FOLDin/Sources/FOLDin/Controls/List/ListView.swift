@@ -72,6 +72,24 @@ public struct ListView: Interactive {
     self.init(sections: []) { _ in ListRow("") }
   }
 
+  /// True while rows slide in or something is fetched: call ``advance(by:)`` and draw again soon.
+  public var isMoving: Bool {
+    if arrival != nil { return true }
+    if case .refreshing = header?.phase { return true }
+    if case .refreshing = footer?.phase { return true }
+    return false
+  }
+
+  /// Lets time pass for rows that slide in and spinners that turn.
+  public mutating func advance(by step: Duration) {
+    if var arrival {
+      arrival.elapsed += step
+      self.arrival = arrival.isOver(lines: ListArrival.lastDelayed) ? nil : arrival
+    }
+    if case .refreshing(let elapsed) = header?.phase { header?.phase = .refreshing(elapsed: elapsed + step) }
+    if case .refreshing(let elapsed) = footer?.phase { footer?.phase = .refreshing(elapsed: elapsed + step) }
+  }
+
   /// How many rows there are in all sections.
   public var count: Int { sections.reduce(0) { $0 + $1.count } }
 
