@@ -44,6 +44,17 @@ import Testing
     #expect(lyrics.lines[0].text.utf8.count == 3 + 100_000 * 10)
   }
 
+  @Test("words without letters, and voices without end, cost no more than others")
+  func emptyWords() throws {
+    let spans = String(repeating: "<span begin='1s' end='2s'> </span>", count: 50_000)
+    #expect(try read("<tt><p begin='1s' end='2s'>\(spans)one</p></tt>").lines.map(\.text) == ["one"])
+    let cues = (0..<3000).map { "00:01.000 --> 00:02.000\n<v V\($0)>one\n" }.joined(separator: "\n")
+    let lyrics = try read("WEBVTT\n\n" + cues)
+    #expect(lyrics.lines.count == 3000)
+    #expect(lyrics.lines[999].voice == "V999")
+    #expect(lyrics.lines[1000].voice == nil)
+  }
+
   @Test("a line of many words keeps them all")
   func manyWords() throws {
     var text = "[00:01.00]"

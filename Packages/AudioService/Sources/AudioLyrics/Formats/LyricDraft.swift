@@ -30,16 +30,9 @@ struct LyricDraft {
 
   /// Makes a line's text of its words, without the spaces at its ends.
   static func join(_ words: [LyricWord]) -> (text: String, words: [LyricWord]) {
-    var words = words
-    while let first = words.first {
-      let text = String(first.text.drop { $0 == " " || $0 == "\t" })
-      if text.isEmpty {
-        words.removeFirst()
-      } else {
-        words[0].text = text
-        break
-      }
-    }
+    let first = words.firstIndex { $0.text.contains { $0 != " " && $0 != "\t" } } ?? words.endIndex
+    var words = Array(words[first...])
+    if let word = words.first { words[0].text = String(word.text.drop { $0 == " " || $0 == "\t" }) }
     while let last = words.last {
       var text = last.text
       while text.last == " " || text.last == "\t" { text.removeLast() }

@@ -6,6 +6,7 @@ struct LyricsBuilder {
   var details: [LineDetail] = [LineDetail()]
   var words: [WordRecord] = []
   private(set) var voices: [String] = []
+  private var voicePlaces: [String: UInt16] = [:]
   private var roleDetails: [LyricRole: UInt32] = [:]
 
   /// True while no line came before the one that stands before it.
@@ -30,9 +31,10 @@ struct LyricsBuilder {
 
   /// The index of a voice's name, counted from 1.
   mutating func voice(_ name: String) -> UInt16 {
-    if let known = voices.firstIndex(of: name) { return UInt16(known + 1) }
+    if let known = voicePlaces[name] { return known }
     guard voices.count < 1000 else { return 0 }
     voices.append(name)
+    voicePlaces[name] = UInt16(voices.count)
     return UInt16(voices.count)
   }
 
