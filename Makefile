@@ -28,7 +28,7 @@ run: build ## Play your library, or a little one of its own if you have none
 	@$(SCRIPTS)/run.sh "$$($(SWIFT) build $(RELEASE) --show-bin-path)/appmusic"
 
 test: setup-tests ## Build everything once and run every test
-	$(SWIFT) test $(STRICT)
+	@$(SCRIPTS)/test.sh $(STRICT)
 
 test-packages: setup-tests ## Build and test each package alone, as its users have it
 	@set -e; for manifest in $(PACKAGES); do \
@@ -43,7 +43,7 @@ fuzz: setup-tests ## Feed every parser of outside bytes with made-up input, SECO
 	@$(SCRIPTS)/fuzz.sh $(SECONDS)
 
 test-heavy: setup-tests ## Run the long tests too: storms, kills, sanitizers
-	APPMUSIC_HEAVY_TESTS=1 $(SWIFT) test $(STRICT)
+	@APPMUSIC_HEAVY_TESTS=1 $(SCRIPTS)/test.sh $(STRICT)
 
 lint: ## Fail where a file is not formatted or breaks a rule of style
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
