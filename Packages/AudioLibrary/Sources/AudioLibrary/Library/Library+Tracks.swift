@@ -8,7 +8,8 @@ extension Library {
     try database.read { connection in
       let condition = try TrackCondition(filter, connection)
       let order = TrackOrder(sort)
-      return try tracks(where: condition, order: order.clause, joins: order.joins, page: page, connection)
+      return try tracks(
+        where: condition, order: order.clause, tables: order.tables(for: condition), page: page, connection)
     }
   }
 
@@ -46,6 +47,7 @@ extension Library {
   public func sheet(_ kind: SheetKind, page: PageRequest = .all) throws -> CataloguePage<Track> {
     try database.read { connection in
       let condition = TrackCondition(kind)
+      let everything = TrackOrder(CatalogueSort(.artist))
       let order: String =
         switch kind {
         case .newest: "tracks.added DESC, tracks.id DESC"
@@ -53,21 +55,22 @@ extension Library {
         case .recent: "tracks.played DESC, tracks.id"
         case .starred: "tracks.liked DESC, tracks.id DESC"
         case .random: "random()"
-        case .all: TrackOrder(CatalogueSort(.artist)).clause
+        case .all: everything.clause
         }
-      let joins = kind == .all ? TrackOrder(CatalogueSort(.artist)).joins : ""
+      let tables = kind == .all ? everything.tables(for: condition) : nil
       if kind == .random { return try randomTracks(page, connection) }
-      return try tracks(where: condition, order: order, joins: joins, page: page, connection)
+      return try tracks(where: condition, order: order, tables: tables, page: page, connection)
     }
   }
 
   func tracks(
-    where condition: TrackCondition, order: String, joins: String, page: PageRequest, _ connection: Connection
+    where condition: TrackCondition, order: String, tables: String? = nil, page: PageRequest,
+    _ connection: Connection
   ) throws -> CataloguePage<Track> {
     let total = try condition.count(connection)
     let statement = try connection.prepare(
       """
-      SELECT \(Track.columns) FROM tracks \(joins.isEmpty ? Track.joins : joins)
+      SELECT \(Track.columns) FROM \(tables ?? "tracks \(Track.joins)")
       WHERE \(condition.text) ORDER BY \(order) LIMIT ? OFFSET ?
       """)
     let items = try statement.rows(condition.values + page.values) { Track(row: $0) }

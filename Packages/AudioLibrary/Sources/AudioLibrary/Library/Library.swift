@@ -32,7 +32,8 @@ public final class Library: Sendable {
     try database.read { connection in
       func count(_ sql: String) throws -> Int { Int(try connection.integer(sql) ?? 0) }
       return CatalogueTotals(
-        tracks: try count("SELECT count(*) - (SELECT count(*) FROM tracks WHERE state = 2) FROM tracks"),
+        tracks: try count(
+          "SELECT count(*) - (SELECT count(*) FROM tracks WHERE state > 0 AND state = 2) FROM tracks"),
         albums: try count("SELECT count(*) FROM albums WHERE tracks > 0 AND title IS NOT NULL"),
         artists: try count("SELECT count(*) FROM artists WHERE name <> ''"),
         genres: try count("SELECT count(*) FROM genres"),

@@ -77,7 +77,8 @@ struct TrackCondition {
     if values.isEmpty, text == "tracks.state < 2" {
       // Two small indexes instead of every row.
       let all = try connection.integer("SELECT count(*) FROM tracks") ?? 0
-      return Int(all - (try connection.integer("SELECT count(*) FROM tracks WHERE state = 2") ?? 0))
+      return Int(
+        all - (try connection.integer("SELECT count(*) FROM tracks WHERE state > 0 AND state = 2") ?? 0))
     }
     let joins = needsAlbums ? "JOIN albums ON albums.id = tracks.album" : ""
     let statement = try connection.prepare("SELECT count(*) FROM tracks \(joins) WHERE \(text)")

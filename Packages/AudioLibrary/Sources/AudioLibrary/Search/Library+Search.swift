@@ -36,7 +36,7 @@ extension Library {
     guard let expression else {
       if query.hasFilters, query.text.isEmpty {
         return try tracks(
-          where: condition, order: "tracks.sort, tracks.id", joins: "", page: PageRequest(size: size),
+          where: condition, order: "tracks.sort, tracks.id", page: PageRequest(size: size),
           connection)
       }
       return try tracks(containing: query.text, condition, size, connection)
@@ -144,7 +144,7 @@ extension Library {
     condition.add(
       "(instr(tracks.title, ?) > 0 OR instr(tracks.artist_names, ?) > 0)", [.text(text), .text(text)])
     return try tracks(
-      where: condition, order: "tracks.rank", joins: "", page: PageRequest(size: size), connection)
+      where: condition, order: "tracks.rank", page: PageRequest(size: size), connection)
   }
 
   private func fetch(_ rows: ArraySlice<Int64>, _ connection: Connection) throws -> [Track] {
