@@ -15,7 +15,8 @@ import unicodedata
 
 CELL, LINE = 8.4, 18
 FOREGROUND, BACKGROUND = "#d7daf0", "#12131c"
-BLOCKS = {"▀": (0, 0.5), "▄": (0.5, 1), "█": (0, 1)}
+# Drawn as rectangles, because a font may not join them: from where to where in the line's height.
+BLOCKS = {"▀": (0, 0.5), "▄": (0.5, 1), "█": (0, 1), "━": (0.47, 0.58), "─": (0.5, 0.56)}
 
 
 def capture(arguments):
@@ -138,7 +139,7 @@ def svg(text, size):
         line_cells = list(cells(line, style))
         for column, _, width, (_, bg, _) in line_cells:
             rect(column, row, width, 0, 1, bg)
-        for half in ("▀", "▄", "█"):
+        for half in BLOCKS:
             for column, character, width, (fg, _, _) in line_cells:
                 if character == half:
                     rect(column, row, width, *BLOCKS[half], fg)
@@ -157,7 +158,7 @@ def svg(text, size):
     for column, row, columns_, top, bottom, color in rects:
         out.append(
             f'<rect x="{column * CELL:.1f}" y="{(row + top) * LINE:.0f}" width="{columns_ * CELL:.1f}" '
-            f'height="{(bottom - top) * LINE:.0f}" fill="{color}"/>')
+            f'height="{max(1, (bottom - top) * LINE):.0f}" fill="{color}"/>')
     for run in texts:
         fg, flags = run["key"]
         extra = ""
