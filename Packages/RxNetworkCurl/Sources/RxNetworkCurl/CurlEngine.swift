@@ -18,6 +18,8 @@ final class CurlEngine: @unchecked Sendable {
     var commands: [Command] = []
     var isRunning = false
     var isStopped = false
+    /// True from the look for commands before the poll until they are taken: only then a wake is needed.
+    var isPolling = false
     /// The handle to wake, once the thread has made it.
     var sleeper: OpaqueHandle?
   }
@@ -41,7 +43,10 @@ final class CurlEngine: @unchecked Sendable {
     let mustStart = queue.withLock { queue -> Bool in
       guard !queue.isStopped else { return false }
       queue.commands.append(command)
-      if queue.commands.count == 1, let sleeper = queue.sleeper { _ = ccurl_multi_wakeup(sleeper.multi) }
+      if queue.isPolling, let sleeper = queue.sleeper {
+        queue.isPolling = false
+        _ = ccurl_multi_wakeup(sleeper.multi)
+      }
       defer { queue.isRunning = true }
       return !queue.isRunning
     }
@@ -79,7 +84,11 @@ final class CurlEngine: @unchecked Sendable {
       collect(multi)
       checkIdle(multi)
       guard !isStopped else { break }
-      if queue.withLock({ $0.commands.isEmpty }) {
+      let mayPoll = queue.withLock { queue -> Bool in
+        queue.isPolling = queue.commands.isEmpty
+        return queue.isPolling
+      }
+      if mayPoll {
         _ = ccurl_multi_poll(multi, exchanges.isEmpty ? 600_000 : waitMilliseconds())
       }
     }
@@ -113,6 +122,7 @@ final class CurlEngine: @unchecked Sendable {
   /// True where the engine shall stop.
   private func obey(_ multi: UnsafeMutableRawPointer) -> Bool {
     let commands = queue.withLock { queue -> [Command] in
+      queue.isPolling = false
       guard !queue.commands.isEmpty else { return [] }
       defer { queue.commands.removeAll(keepingCapacity: true) }
       return queue.commands

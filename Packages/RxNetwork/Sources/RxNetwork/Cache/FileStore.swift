@@ -44,6 +44,8 @@ final class FileStore: Sendable {
     var touched: [String: Int64] = [:]
     /// Header fields with secrets, which are not in the files.
     var secrets: [EntryName: HTTPHeaders] = [:]
+    /// False until the times of last use have been read from the disk, which the first eviction does.
+    var isOrdered = false
     var counter = 0
     var refusedWrites = 0
   }
@@ -66,7 +68,7 @@ final class FileStore: Sendable {
     _ = FileSystem.makeFolder(folder)
     let found = (0..<16).flatMap { shard in list(shard, removesLeftovers: true) }
     state.withLock { state in
-      for (name, _) in found.sorted(by: { $0.modified < $1.modified }) { add(name, &state) }
+      for name in found { add(name, &state, wasUsed: false) }
       for shard in 0..<16 { state.shards[shard].listed = stamp(shard) }
     }
     evict()
@@ -245,9 +247,23 @@ final class FileStore: Sendable {
   /// Removes the least recently used until `needed` more bytes fit.
   private func evict(making needed: Int64 = 0) {
     remove { state in
-      let allowed = maximumBytes - FileStore.reserve(maximumBytes)
-      return state.usage.oldest(freeing: state.usage.blocks + needed - allowed)
+      let over = state.usage.blocks + needed - (maximumBytes - FileStore.reserve(maximumBytes))
+      guard over > 0 else { return [] }
+      if !state.isOrdered { order(&state) }
+      return state.usage.oldest(freeing: over)
     }
+  }
+
+  /// Puts the entries found on opening, and not used since, into the order of their files' times.
+  private func order(_ state: inout State) {
+    let all = state.usage.all
+    let found = all.filter { !state.usage.wasUsed($0) }.map { state.usage[$0] }
+      .map { (name: $0, used: FileSystem.entry(path($0))?.modified ?? 0) }.sorted { $0.used < $1.used }
+    let used = all.filter { state.usage.wasUsed($0) }.map { state.usage[$0] }
+    state.usage = UsageList()
+    for shard in state.shards.indices { state.shards[shard].slots = [:] }
+    for name in found.map(\.name) + used { add(name, &state) }
+    state.isOrdered = true
   }
 
   /// What the sub-folders themselves take.
@@ -299,8 +315,8 @@ final class FileStore: Sendable {
     return nil
   }
 
-  private func add(_ name: EntryName, _ state: inout State) {
-    let slot = state.usage.insert(name)
+  private func add(_ name: EntryName, _ state: inout State, wasUsed: Bool = true) {
+    let slot = state.usage.insert(name, wasUsed: wasUsed)
     state.shards[name.shard].changes += 1
     state.shards[name.shard].slots[name.key.digest, default: []].append(slot)
   }
@@ -330,7 +346,7 @@ final class FileStore: Sendable {
     let changes = state.withLock { $0.shards[shard].listed == changed ? nil : $0.shards[shard].changes }
     guard let changes else { return }
     let stamp = stamp(shard)
-    let listed = Set(list(shard, removesLeftovers: false).map(\.name))
+    let listed = Set(list(shard, removesLeftovers: false))
     state.withLock { state in
       guard state.shards[shard].changes == changes else { return }
       var known: Set<EntryName> = []
@@ -346,15 +362,12 @@ final class FileStore: Sendable {
   /// The entries in a sub-folder.
   ///
   /// On opening, foreign files are removed, and temporary ones whose writer is gone.
-  private func list(_ shard: Int, removesLeftovers: Bool) -> [(name: EntryName, modified: Int64)] {
-    var found: [(name: EntryName, modified: Int64)] = []
+  private func list(_ shard: Int, removesLeftovers: Bool) -> [EntryName] {
+    var found: [EntryName] = []
     FileSystem.list(folder + "/" + FileStore.folderNames[shard]) { file in
-      let name = file.withName { EntryName($0) }
-      if !removesLeftovers {
-        if let name { found.append((name, 0)) }
-      } else if let name, let entry = file.entry, entry.size == name.size, name.shard == shard {
-        found.append((name, entry.modified))
-      } else if !file.withName(FileStore.isBeingWritten) {
+      if let name = file.withName({ EntryName($0) }), name.shard == shard {
+        found.append(name)
+      } else if removesLeftovers, !file.withName(FileStore.isBeingWritten) {
         file.remove()
       }
     }

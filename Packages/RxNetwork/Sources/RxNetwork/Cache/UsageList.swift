@@ -4,6 +4,8 @@ struct UsageList: Sendable {
     var name: EntryName
     var newer: Int32
     var older: Int32
+    /// False for an entry found on opening and not used since: its place says nothing.
+    var wasUsed: Bool
   }
 
   private var nodes: [Node] = []
@@ -18,8 +20,8 @@ struct UsageList: Sendable {
   subscript(slot: Int32) -> EntryName { nodes[Int(slot)].name }
 
   /// Adds as the most recently used; the slot names it until it is removed.
-  mutating func insert(_ name: EntryName) -> Int32 {
-    let node = Node(name: name, newer: -1, older: newest)
+  mutating func insert(_ name: EntryName, wasUsed: Bool = true) -> Int32 {
+    let node = Node(name: name, newer: -1, older: newest, wasUsed: wasUsed)
     let slot: Int32
     if let reused = free.popLast() {
       slot = reused
@@ -36,6 +38,9 @@ struct UsageList: Sendable {
     return slot
   }
 
+  /// Whether the entry's place in the order says when it was used.
+  func wasUsed(_ slot: Int32) -> Bool { nodes[Int(slot)].wasUsed }
+
   mutating func remove(_ slot: Int32) {
     let node = nodes[Int(slot)]
     unlink(node)
@@ -47,6 +52,7 @@ struct UsageList: Sendable {
 
   /// Makes an entry the most recently used.
   mutating func use(_ slot: Int32) {
+    nodes[Int(slot)].wasUsed = true
     guard slot != newest else { return }
     unlink(nodes[Int(slot)])
     nodes[Int(slot)].newer = -1

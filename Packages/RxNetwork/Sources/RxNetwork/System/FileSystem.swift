@@ -111,14 +111,7 @@ enum FileSystem {
       return body(UnsafeBufferPointer(start: bytes, count: strlen(name)))
     }
 
-    /// Size and time of last use of a regular file; nil for anything else.
-    var entry: (size: Int64, modified: Int64)? {
-      var status = stat()
-      guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG
-      else { return nil }
-      return (Int64(status.st_size), FileSystem.modified(status))
-    }
-
+    /// Removes the file; a folder stays.
     func remove() { unlinkat(directory, name, 0) }
   }
 
