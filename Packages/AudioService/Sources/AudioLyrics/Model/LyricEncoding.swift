@@ -1,16 +1,28 @@
 /// A character encoding that lyrics files come in.
 public enum LyricEncoding: String, Hashable, Sendable, CaseIterable {
+  /// Unicode in bytes, ASCII included.
   case utf8 = "utf-8"
+  /// Unicode in units of two bytes, the low one first, as Windows writes it.
   case utf16LittleEndian = "utf-16le"
+  /// Unicode in units of two bytes, the high one first.
   case utf16BigEndian = "utf-16be"
+  /// Simplified Chinese; GBK and GB 2312 are parts of it.
   case gb18030
+  /// Traditional Chinese, with the additions of Taiwan's programs.
   case big5
+  /// Traditional Chinese with the characters of Hong Kong.
   case big5HKSCS = "big5-hkscs"
+  /// Japanese, with the additions of Windows.
   case shiftJIS = "shift_jis"
+  /// Japanese, as Unix had it.
   case eucJP = "euc-jp"
+  /// Korean, with the syllables that Windows added.
   case eucKR = "euc-kr"
+  /// The Latin alphabet of western Europe.
   case windows1252 = "windows-1252"
+  /// Cyrillic.
   case windows1251 = "windows-1251"
+  /// ISO 8859-1, whose bytes are the first characters of Unicode.
   case latin1 = "iso-8859-1"
 
   /// The name that commands and JSON use.

@@ -25,8 +25,9 @@ public enum LyricFormat: String, Hashable, Sendable, CaseIterable {
   /// Text without times.
   case text
 
-  /// The format that a file of this name ending has, the ending without its dot and in any case; `nil` for
-  /// an ending that no lyrics have.
+  /// The format that files of a name ending have; `nil` for an ending that no lyrics have.
+  ///
+  /// The ending is without its dot and in any case.
   public init?(fileExtension: String) {
     switch fileExtension.lowercased() {
     case "lrc": self = .lrc

@@ -2,8 +2,9 @@ import AudioLyrics
 
 /// Lyrics in a tag of a file, as they stand there.
 public enum LyricTag: Hashable, Sendable {
-  /// A text, as Vorbis comments (`LYRICS`, `UNSYNCEDLYRICS`) and MP4 (`©lyr`) have it, with its language if
-  /// the tag tells one.
+  /// A text, with its language if the tag tells one.
+  ///
+  /// Vorbis comments (`LYRICS`, `UNSYNCEDLYRICS`) and MP4 (`©lyr`) have such.
   case text(String, language: String? = nil)
   /// Texts with their times, from a reader that takes SYLT frames apart itself.
   case timed([LyricWord], language: String? = nil)
