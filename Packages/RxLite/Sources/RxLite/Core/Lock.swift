@@ -38,8 +38,10 @@ import Synchronization
       if !tryLock() { wait() }
     }
 
+    /// An exchange and not a store, though nobody wants the old value: the optimiser moves retains and releases
+    /// across stores, atomic ones too, so that a reference read inside would be retained only outside.
     @inline(__always)
-    func unlock() { isHeld.store(false, ordering: .releasing) }
+    func unlock() { _ = isHeld.exchange(false, ordering: .releasing) }
 
     @inline(__always)
     private func tryLock() -> Bool {
