@@ -9,8 +9,8 @@ final class Scanner {
   private let clock: LibraryClock
   private let progress: ((ScanProgress) -> Void)?
   private let knownCovers = KnownCovers()
-  private let chunks = Channel<FileChunk>(capacity: 16)
-  private let events = Channel<ScanEvent>(capacity: 64)
+  private let chunks = Channel<[FileChunk]>(capacity: 16)
+  private let events = Channel<[ScanEvent]>(capacity: 64)
 
   private var report = ScanReport()
   private var state = ScanProgress()
@@ -68,7 +68,7 @@ final class Scanner {
       chunks.close()
     }
     guard let walker else {
-      events.send(.failed(.failed(reason: "the system has no thread left for it")))
+      events.send([.failed(.failed(reason: "the system has no thread left for it"))])
       events.close()
       return []
     }
@@ -89,50 +89,61 @@ final class Scanner {
 
   private static func walk(
     _ database: Database, _ targets: [ScanTarget], _ readsEverything: Bool, _ cancellation: Cancellation?,
-    _ chunks: Channel<FileChunk>, _ events: Channel<ScanEvent>
+    _ chunks: Channel<[FileChunk]>, _ events: Channel<[ScanEvent]>
   ) {
+    let found = Outbox(events, capacity: 64)
+    let toRead = Outbox(chunks, capacity: 64)
     do {
       try database.read { connection in
         let lastScan = try connection.integer("SELECT value FROM settings WHERE key = 'scanned'") ?? 0
         var walker = try Walker(
           connection: connection, readsEverything: readsEverything, lastScan: lastScan,
           cancellation: cancellation,
-          send: { events.send($0) }, sendChunk: { chunks.send($0) })
+          send: { found.add($0) }, sendChunk: { toRead.add($0, weight: $0.jobs.count) })
         walker.roots = targets.compactMap { $0.path.resolved() }
         try walker.walk(targets)
       }
-      events.send(.walked)
+      found.add(.walked)
     } catch let error as LibraryError {
-      events.send(.failed(error))
+      found.add(.failed(error))
     } catch {
-      events.send(.failed(.failed(reason: "\(error)")))
+      found.add(.failed(.failed(reason: "\(error)")))
     }
+    toRead.flush()
+    found.flush()
   }
 
   private static func read(
-    _ chunks: Channel<FileChunk>, _ events: Channel<ScanEvent>, _ covers: KnownCovers,
+    _ chunks: Channel<[FileChunk]>, _ events: Channel<[ScanEvent]>, _ covers: KnownCovers,
     _ cancellation: Cancellation?
   ) {
     guard let reader = TagReader() else {
-      return events.send(.failed(.failed(reason: "there is no memory left for reading tags")))
+      return events.send([.failed(.failed(reason: "there is no memory left for reading tags"))])
     }
-    while let chunk = chunks.receive() {
-      var results: [FileResult] = []
-      results.reserveCapacity(chunk.jobs.count)
-      for job in chunk.jobs {
-        if cancellation?.isCancelled ?? false { break }
-        do {
-          let path = chunk.folder.path.appending(job.name.bytes)
-          let tags = try reader.read(path, picturesUnless: { covers.isKnown($0) })
-          results.append(FileResult(job: job, tags: .success(tags)))
-        } catch let error as TagError {
-          results.append(FileResult(job: job, tags: .failure(error)))
-        } catch {
-          results.append(FileResult(job: job, tags: .failure(.noSound)))
-        }
+    while let batch = chunks.receive() {
+      events.send(batch.map { .read($0.folder, read($0, reader, covers, cancellation)) })
+    }
+  }
+
+  /// Reads the files of a chunk, until somebody asks to stop.
+  private static func read(
+    _ chunk: FileChunk, _ reader: TagReader, _ covers: KnownCovers, _ cancellation: Cancellation?
+  ) -> [FileResult] {
+    var results: [FileResult] = []
+    results.reserveCapacity(chunk.jobs.count)
+    for job in chunk.jobs {
+      if cancellation?.isCancelled ?? false { break }
+      do {
+        let path = chunk.folder.path.appending(job.name.bytes)
+        let tags = try reader.read(path, picturesUnless: { covers.isKnown($0) })
+        results.append(FileResult(job: job, tags: .success(tags)))
+      } catch let error as TagError {
+        results.append(FileResult(job: job, tags: .failure(error)))
+      } catch {
+        results.append(FileResult(job: job, tags: .failure(.noSound)))
       }
-      events.send(.read(chunk.folder, results))
     }
+    return results
   }
 
   // MARK: Writing
@@ -172,7 +183,7 @@ final class Scanner {
     var files = 0
     let start = clock.seconds()
     while files < Scanner.filesInBatch, batch.isEmpty || clock.seconds() - start < Scanner.longestWait {
-      let more = events.receiveAll()
+      let more = events.receiveAll().flatMap { $0 }
       if more.isEmpty { break }
       for case .read(_, let results) in more { files += results.count }
       batch += more
