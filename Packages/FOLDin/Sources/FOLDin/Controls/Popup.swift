@@ -2,7 +2,14 @@
 public struct Popup<Content: Drawable>: Drawable {
   /// Where it comes from.
   public enum Edge: Sendable, Hashable, CaseIterable {
-    case bottom, top, left, right
+    /// From below.
+    case bottom
+    /// From above.
+    case top
+    /// From the left edge.
+    case left
+    /// From the right edge.
+    case right
     /// From nowhere: it lies in the middle.
     case center
   }

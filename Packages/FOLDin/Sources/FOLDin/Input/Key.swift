@@ -28,10 +28,34 @@ public struct Key: Sendable, Hashable {
   public enum Code: Sendable, Hashable {
     /// A key that types something.
     case character(Character)
-    case enter, tab, backspace, escape
-    case up, down, left, right
-    case home, end, pageUp, pageDown
-    case insert, delete
+    /// Enter or Return.
+    case enter
+    /// Tab.
+    case tab
+    /// Backspace, which deletes to the left.
+    case backspace
+    /// Escape.
+    case escape
+    /// The arrow up.
+    case up
+    /// The arrow down.
+    case down
+    /// The arrow left.
+    case left
+    /// The arrow right.
+    case right
+    /// Home.
+    case home
+    /// End.
+    case end
+    /// Page Up.
+    case pageUp
+    /// Page Down.
+    case pageDown
+    /// Insert.
+    case insert
+    /// Delete, which deletes to the right.
+    case delete
     /// F1 to F35.
     case function(Int)
     /// A key for players, which a few terminals pass on.
@@ -40,8 +64,32 @@ public struct Key: Sendable, Hashable {
 
   /// The keys for players.
   public enum Media: String, Sendable, Hashable, CaseIterable {
-    case play, pause, playPause, reverse, stop, fastForward, rewind, next, previous, record
-    case volumeDown, volumeUp, mute
+    /// Begins to play.
+    case play
+    /// Holds the music.
+    case pause
+    /// Plays or holds, whichever it does not.
+    case playPause
+    /// Plays backwards.
+    case reverse
+    /// Ends playing.
+    case stop
+    /// Runs forwards.
+    case fastForward
+    /// Runs backwards.
+    case rewind
+    /// Goes to the next track.
+    case next
+    /// Goes to the track before.
+    case previous
+    /// Records.
+    case record
+    /// Makes it quieter.
+    case volumeDown
+    /// Makes it louder.
+    case volumeUp
+    /// Makes it silent, or not.
+    case mute
   }
 
   /// Which key it was.

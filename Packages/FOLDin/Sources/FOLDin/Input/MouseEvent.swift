@@ -2,14 +2,26 @@
 public struct MouseEvent: Sendable, Hashable {
   /// A button of the mouse.
   public enum Button: Sendable, Hashable, CaseIterable {
-    case left, middle, right
+    /// The button under the first finger, for most people.
+    case left
+    /// The button in the middle, often the wheel.
+    case middle
+    /// The button for menus.
+    case right
     /// A button beside the usual three.
     case other
   }
 
   /// A direction of the wheel.
   public enum Scroll: Sendable, Hashable, CaseIterable {
-    case up, down, left, right
+    /// Away from the user.
+    case up
+    /// Towards the user.
+    case down
+    /// To the left.
+    case left
+    /// To the right.
+    case right
   }
 
   /// What happened.

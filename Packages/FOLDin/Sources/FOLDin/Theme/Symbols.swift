@@ -2,31 +2,43 @@
 public struct Symbols: Sendable, Hashable {
   /// What ends text that was cut.
   public var mark: String
-  /// What a heart looks like, full and empty.
+  /// The heart of what is liked.
   public var heart: String
+  /// The heart of what is not.
   public var heartEmpty: String
+  /// The sign of what plays.
   public var play: String
+  /// The sign of what is held.
   public var pause: String
+  /// Stands for music, and for a cover that is not there.
   public var note: String
-  /// Leads back.
+  /// Leads back, or to what is hidden on the left.
   public var back: String
+  /// Leads on, or to what is hidden on the right.
   public var forward: String
+  /// Points up: sorted with the smallest first.
   public var up: String
+  /// Points down: sorted with the largest first, or pulled.
   public var down: String
   /// Stands for a character that must not be seen.
   public var bullet: String
-  /// The parts of a progress bar.
+  /// The part of a progress bar that is over or loaded.
   public var barFull: String
+  /// The rest of a progress bar.
   public var barEmpty: String
+  /// The place in a progress bar.
   public var barKnob: String
-  /// The parts of a scroll bar.
+  /// The part of a scroll bar that stands for what is visible.
   public var thumb: String
+  /// The rest of a scroll bar.
   public var scrollTrack: String
   /// What a row that is not there yet is drawn with.
   public var skeleton: String
-  /// Lines: horizontal, vertical, and the corners from the top left on, clockwise.
+  /// The upper and lower line of a frame.
   public var horizontal: String
+  /// The line at the sides of a frame.
   public var vertical: String
+  /// The corners of a frame from the top left on, clockwise.
   public var corners: [String]
   /// The pictures of a spinner, one after the other.
   public var spinner: [String]
