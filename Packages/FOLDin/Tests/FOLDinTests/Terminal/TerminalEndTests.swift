@@ -139,6 +139,33 @@ extension TerminalSuite {
       #expect(pty.modes == before)
     }
 
+    #if os(Linux)
+      @Test("a program that waits for keys uses no processor time")
+      func idle() throws {
+        let pty = try PseudoTerminal()
+        let child = try ChildProcess(
+          try ChildProcess.built("FOLDinProbe"), ["wait"], in: pty, environment: [:])
+        try pty.waitFor(text: "ready")
+        let before = try processorTicks(of: child.identifier)
+        // Real time: the kernel counts it.
+        usleep(1_000_000)
+        #expect(try processorTicks(of: child.identifier) - before <= 1)
+        pty.type("q")
+        #expect(try child.waitForEnd() == .exit(0))
+      }
+
+      /// The hundredths of a second that a process has used (proc(5), fields 14 and 15 of `stat`).
+      private func processorTicks(of identifier: pid_t) throws -> Int {
+        let file = open("/proc/\(identifier)/stat", O_RDONLY)
+        defer { close(file) }
+        var buffer = [UInt8](repeating: 0, count: 1_024)
+        let count = read(file, &buffer, buffer.count)
+        let text = String(decoding: buffer[..<max(0, count)], as: UTF8.self)
+        let fields = try #require(text.split(separator: ")").last).split(separator: " ")
+        return try #require(Int(fields[11])) + #require(Int(fields[12]))
+      }
+    #endif
+
     @Test("a change of size reaches the program, down to one cell")
     func resized() throws {
       let pty = try PseudoTerminal()
