@@ -11,6 +11,8 @@ public struct InputDecoder: Sendable {
   static let pasteLimit = 1 << 20
 
   private var state = State.ground
+  /// The bytes that belong to the state: of a character, a sequence, a report or a paste.
+  private var pending: [UInt8] = []
   private var events: [InputEvent] = []
 
   /// Makes a decoder that has seen nothing.
@@ -35,18 +37,18 @@ public struct InputDecoder: Sendable {
   /// Gives what the pending bytes mean if nothing follows them.
   public mutating func flush() -> [InputEvent] {
     events.removeAll(keepingCapacity: true)
-    let pending = state
+    let last = state
     state = .ground
-    switch pending {
-    case .ground: break
+    switch last {
     case .escape(let twice): emit(.escape, twice ? .alt : [])
-    case .character(let bytes, _, let modifiers): emitText(bytes, modifiers)
-    case .control(let bytes) where bytes.isEmpty: emit(.character("["), .alt)
-    case .single(let bytes) where bytes.isEmpty: emit(.character("O"), .alt)
-    case .string(let opener, let count, _) where count == 0: emit(.character(opener), .alt)
-    case .paste(let bytes): emitPaste(bytes)
+    case .character(_, let modifiers): emitText(modifiers)
+    case .control(hasAlt: false) where pending.isEmpty: emit(.character("["), .alt)
+    case .single(hasAlt: false) where pending.isEmpty: emit(.character("O"), .alt)
+    case .string(let opener, isEmpty: true, _): emit(.character(opener), .alt)
+    case .paste: emitPaste(pending)
     default: break
     }
+    pending.removeAll(keepingCapacity: true)
     return events
   }
 }
@@ -58,45 +60,50 @@ extension InputDecoder {
     /// ESC, or ESC ESC.
     case escape(twice: Bool)
     /// The beginning of a character in UTF-8.
-    case character([UInt8], missing: Int, Key.Modifiers)
-    /// What followed ESC [.
-    case control([UInt8])
+    case character(missing: Int, Key.Modifiers)
+    /// After ESC [, or ESC ESC [ with Alt.
+    case control(hasAlt: Bool)
     /// A control sequence that cannot mean anything any more.
     case ignored
-    /// What followed ESC O.
-    case single([UInt8])
+    /// After ESC O.
+    case single(hasAlt: Bool)
     /// ESC [ [, the Linux console's function keys.
     case console
     /// The three bytes of an X10 mouse report.
-    case mouse([UInt8])
-    /// A string for the terminal's host (OSC, DCS, APC, PM, SOS): who began it, its length, whether ESC came last.
-    case string(Character, count: Int, hasEscape: Bool)
-    case paste([UInt8])
+    case mouse
+    /// A string for the terminal's host (OSC, DCS, APC, PM, SOS): who began it, and whether ESC came last.
+    case string(Character, isEmpty: Bool, hasEscape: Bool)
+    case paste
+  }
+
+  private mutating func begin(_ new: State) {
+    pending.removeAll(keepingCapacity: true)
+    state = new
   }
 
   private mutating func take(_ byte: UInt8) {
     switch state {
     case .ground: takeGround(byte, [])
     case .escape(let twice): takeEscape(byte, twice: twice)
-    case .character(let bytes, let missing, let modifiers):
-      takeContinuation(byte, after: bytes, missing: missing, modifiers)
-    case .control(let bytes): takeControl(byte, after: bytes)
+    case .character(let missing, let modifiers): takeContinuation(byte, missing: missing, modifiers)
+    case .control(let hasAlt): takeControl(byte, hasAlt: hasAlt)
     case .ignored:
       if byte == 0x1B {
         state = .escape(twice: false)
       } else if (0x40...0x7E).contains(byte) {
         state = .ground
       }
-    case .single(let bytes): takeSingle(byte, after: bytes)
+    case .single(let hasAlt): takeSingle(byte, hasAlt: hasAlt)
     case .console:
       state = .ground
       if (0x41...0x45).contains(byte) { emit(.function(Int(byte) - 0x40)) } else { take(byte) }
-    case .mouse(let bytes):
-      let bytes = bytes + [byte]
-      state = bytes.count < 3 ? .mouse(bytes) : .ground
-      if bytes.count == 3 { emit(MouseReport.x10(bytes)) }
-    case .string(let opener, let count, let hasEscape):
-      takeString(byte, opener: opener, count: count, hasEscape: hasEscape)
+    case .mouse:
+      pending.append(byte)
+      guard pending.count == 3 else { return }
+      state = .ground
+      emit(MouseReport.x10(pending))
+    case .string(let opener, let isEmpty, let hasEscape):
+      takeString(byte, opener: opener, isEmpty: isEmpty, hasEscape: hasEscape)
     case .paste: takePaste(byte)
     }
   }
@@ -112,11 +119,16 @@ extension InputDecoder {
     case 0x01...0x1A: emit(.character(Character(Unicode.Scalar(byte + 0x60))), modifiers.union(.control))
     case 0x1C...0x1F: emit(.character(Character(Unicode.Scalar(byte + 0x40))), modifiers.union(.control))
     case 0x20...0x7E: emit(.character(Character(Unicode.Scalar(byte))), modifiers)
-    case 0xC2...0xDF: state = .character([byte], missing: 1, modifiers)
-    case 0xE0...0xEF: state = .character([byte], missing: 2, modifiers)
-    case 0xF0...0xF4: state = .character([byte], missing: 3, modifiers)
-    default: emitText([byte], modifiers)
+    case 0xC2...0xDF: beginCharacter(byte, missing: 1, modifiers)
+    case 0xE0...0xEF: beginCharacter(byte, missing: 2, modifiers)
+    case 0xF0...0xF4: beginCharacter(byte, missing: 3, modifiers)
+    default: emit(.character("\u{FFFD}"), modifiers)
     }
+  }
+
+  private mutating func beginCharacter(_ byte: UInt8, missing: Int, _ modifiers: Key.Modifiers) {
+    begin(.character(missing: missing, modifiers))
+    pending.append(byte)
   }
 
   private mutating func takeEscape(_ byte: UInt8, twice: Bool) {
@@ -125,100 +137,92 @@ extension InputDecoder {
       if twice { emit(.escape) }
       state = .escape(twice: true)
     case UInt8(ascii: "["):
-      state = .control(twice ? [0x1B] : [])
+      begin(.control(hasAlt: twice))
     case UInt8(ascii: "O"):
-      state = .single(twice ? [0x1B] : [])
+      begin(.single(hasAlt: twice))
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
       if twice { emit(.escape) }
-      state = .string(Character(Unicode.Scalar(byte)), count: 0, hasEscape: false)
+      state = .string(Character(Unicode.Scalar(byte)), isEmpty: true, hasEscape: false)
     default:
       if twice { emit(.escape) }
       takeGround(byte, .alt)
     }
   }
 
-  private mutating func takeContinuation(
-    _ byte: UInt8, after bytes: [UInt8], missing: Int, _ modifiers: Key.Modifiers
-  ) {
+  private mutating func takeContinuation(_ byte: UInt8, missing: Int, _ modifiers: Key.Modifiers) {
     guard (0x80...0xBF).contains(byte) else {
-      emitText(bytes, modifiers)
+      emitText(modifiers)
       return takeGround(byte, [])
     }
-    let bytes = bytes + [byte]
-    state = missing > 1 ? .character(bytes, missing: missing - 1, modifiers) : .ground
-    if missing == 1 { emitText(bytes, modifiers) }
+    pending.append(byte)
+    state = missing > 1 ? .character(missing: missing - 1, modifiers) : .ground
+    if missing == 1 { emitText(modifiers) }
   }
 
-  private mutating func takeControl(_ byte: UInt8, after bytes: [UInt8]) {
-    let isFirst = bytes.isEmpty || bytes == [0x1B]
+  private mutating func takeControl(_ byte: UInt8, hasAlt: Bool) {
     switch byte {
-    case UInt8(ascii: "[") where isFirst: state = .console
-    case UInt8(ascii: "M") where isFirst: state = .mouse([])
+    case UInt8(ascii: "[") where pending.isEmpty: state = .console
+    case UInt8(ascii: "M") where pending.isEmpty: begin(.mouse)
     // rxvt ends Shift with a key by `$`, which is no final byte of ECMA-48; reports with `$` begin with `?`.
-    case UInt8(ascii: "$") where !isFirst && bytes.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x1B }):
-      finishControl(bytes, final: byte)
-    case 0x40...0x7E: finishControl(bytes, final: byte)
-    case 0x20...0x3F: state = bytes.count < 64 ? .control(bytes + [byte]) : .ignored
+    case UInt8(ascii: "$") where !pending.isEmpty && pending.allSatisfy({ (0x30...0x39).contains($0) }):
+      finishControl(final: byte, hasAlt: hasAlt)
+    case 0x40...0x7E: finishControl(final: byte, hasAlt: hasAlt)
+    case 0x20...0x3F: if pending.count < 64 { pending.append(byte) } else { state = .ignored }
     default: takeGround(byte, [])
     }
   }
 
-  private mutating func finishControl(_ bytes: [UInt8], final: UInt8) {
+  private mutating func finishControl(final: UInt8, hasAlt: Bool) {
     state = .ground
-    let hasAlt = bytes.first == 0x1B
-    switch ControlSequence(parameters: hasAlt ? bytes[1...] : bytes[...], final: final).meaning {
+    switch ControlSequence(parameters: pending[...], final: final).meaning {
     case .event(.key(let key)): emit(key.code, hasAlt ? key.modifiers.union(.alt) : key.modifiers)
     case .event(let event): events.append(event)
-    case .pasteBegins: state = .paste([])
+    case .pasteBegins: begin(.paste)
     case .nothing: break
     }
   }
 
-  private mutating func takeSingle(_ byte: UInt8, after bytes: [UInt8]) {
-    let hasAlt = bytes.first == 0x1B
-    let digits = hasAlt ? bytes.dropFirst() : bytes[...]
+  private mutating func takeSingle(_ byte: UInt8, hasAlt: Bool) {
     if (0x30...0x39).contains(byte) {
-      state = bytes.count < 4 ? .single(bytes + [byte]) : .ground
+      if pending.count < 4 { pending.append(byte) } else { state = .ground }
       return
     }
     state = .ground
     guard (0x40...0x7E).contains(byte) || byte == 0x20 else { return take(byte) }
     guard let code = SingleShift.code(of: byte) else { return }
-    let held = digits.isEmpty ? [] : ControlSequence.modifiers(digits.reduce(0) { $0 * 10 + Int($1) - 0x30 })
+    let held =
+      pending.isEmpty ? [] : ControlSequence.modifiers(pending.reduce(0) { $0 * 10 + Int($1) - 0x30 })
     emit(code, hasAlt ? held.union(.alt) : held)
   }
 
-  private mutating func takeString(_ byte: UInt8, opener: Character, count: Int, hasEscape: Bool) {
+  private mutating func takeString(_ byte: UInt8, opener: Character, isEmpty: Bool, hasEscape: Bool) {
     switch byte {
     case 0x07 where opener == "]": state = .ground
     case UInt8(ascii: "\\") where hasEscape: state = .ground
-    case 0x1B: state = .string(opener, count: count + 1, hasEscape: true)
+    case 0x1B: state = .string(opener, isEmpty: false, hasEscape: true)
     case _ where hasEscape:
       // An escape sequence ends the string.
       state = .escape(twice: false)
       take(byte)
     case 0x18, 0x1A: state = .ground
-    default: state = .string(opener, count: count + 1, hasEscape: false)
+    default: state = .string(opener, isEmpty: false, hasEscape: false)
     }
   }
 
   private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
 
   private mutating func takePaste(_ byte: UInt8) {
-    guard case .paste(var bytes) = state else { return }
-    state = .ground  // so that the array below is not shared and grows in place
-    bytes.append(byte)
-    if byte == UInt8(ascii: "~"), bytes.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] {
-      bytes.removeLast(Self.pasteEnd.count)
-      emitPaste(bytes)
-    } else if bytes.count >= Self.pasteLimit, !bytes.suffix(Self.pasteEnd.count).contains(0x1B),
-      byte & 0xC0 != 0x80
+    let isCharacterStart = byte & 0xC0 != 0x80
+    if pending.count >= Self.pasteLimit, isCharacterStart, !pending.suffix(Self.pasteEnd.count).contains(0x1B)
     {
-      let last = bytes.removeLast()
-      emitPaste(bytes)
-      state = .paste([last])
-    } else {
-      state = .paste(bytes)
+      emitPaste(pending)
+      pending.removeAll(keepingCapacity: true)
+    }
+    pending.append(byte)
+    if byte == UInt8(ascii: "~"), pending.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] {
+      pending.removeLast(Self.pasteEnd.count)
+      emitPaste(pending)
+      begin(.ground)
     }
   }
 
@@ -236,8 +240,8 @@ extension InputDecoder {
     events.append(.paste(String(text)))
   }
 
-  private mutating func emitText(_ bytes: [UInt8], _ modifiers: Key.Modifiers) {
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+  private mutating func emitText(_ modifiers: Key.Modifiers) {
+    for scalar in String(decoding: pending, as: UTF8.self).unicodeScalars {
       // U+0080 to U+009F are control characters, and no key types them.
       let isControl = (0x80...0x9F).contains(scalar.value)
       emit(.character(isControl ? "\u{FFFD}" : Character(scalar)), modifiers)
