@@ -1,10 +1,10 @@
 /// An order of distinct numbers that answers both ways: which is at a position, and where one is.
 ///
-/// The numbers lie in chunks of at most 1,024; each number's chunk is remembered. Every operation is
+/// The numbers lie in chunks of at most 2,048; each number's chunk is remembered. Every operation is
 /// O(√n) with small constants (about a microsecond at 1,000,000), also after the value was copied, because
 /// a copy shares all chunks but the one that is written to.
 struct EntryOrder: Sendable {
-  private static let limit = 1_024
+  private static let limit = 2_048
   private static let none = UInt32.max
 
   private var chunks: [ContiguousArray<UInt32>] = []

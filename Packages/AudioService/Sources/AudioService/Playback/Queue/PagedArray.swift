@@ -2,7 +2,7 @@
 ///
 /// Reading is O(1); writing is O(1) where the value is not shared, else O(page + count / page).
 struct PagedArray<Element> {
-  private static var pageSize: Int { 1_024 }
+  private static var pageSize: Int { 2_048 }
   private var pages: [ContiguousArray<Element>] = []
   private(set) var count = 0
 
