@@ -44,4 +44,10 @@ for benchmark in benchmarks where wanted.isEmpty || benchmark.name.contains(want
     shown(ratio, 8), shown(limit.ratio, 8), shown(library.allocations, 8), shown(limit.allocations, 8),
     fails ? " OVER" : "")
 }
+if wanted.isEmpty {
+  let problems = runRaces(rounds: 3_000)
+  for problem in problems.prefix(10) { print(problem) }
+  print("races in optimised code:", problems.isEmpty ? "none lost" : "\(problems.count) LOST")
+  isOver = isOver || !problems.isEmpty
+}
 exit(isOver ? 1 : 0)
