@@ -45,7 +45,7 @@ for benchmark in benchmarks where wanted.isEmpty || benchmark.name.contains(want
     fails ? " OVER" : "")
 }
 if wanted.isEmpty {
-  let problems = runRaces(rounds: 3_000)
+  let problems = runRaces(rounds: 10_000)
   for problem in problems.prefix(10) { print(problem) }
   print("races in optimised code:", problems.isEmpty ? "none lost" : "\(problems.count) LOST")
   isOver = isOver || !problems.isEmpty
