@@ -68,6 +68,7 @@ final class FileStore: Sendable {
     _ = FileSystem.makeFolder(folder)
     let found = (0..<16).flatMap { shard in list(shard, removesLeftovers: true) }
     state.withLock { state in
+      for shard in 0..<16 { state.shards[shard].slots.reserveCapacity(found.count / 12) }
       for name in found { add(name, &state, wasUsed: false) }
       for shard in 0..<16 { state.shards[shard].listed = stamp(shard) }
     }

@@ -3,6 +3,14 @@ struct SHA256: Sendable, Hashable {
   /// The 32 bytes of the digest as four big-endian words.
   let words: SIMD4<UInt64>
 
+  static func == (left: SHA256, right: SHA256) -> Bool {
+    left.words[0] == right.words[0] && left.words[1] == right.words[1] && left.words[2] == right.words[2]
+      && left.words[3] == right.words[3]
+  }
+
+  /// A digest is as good as random, so its first word is enough.
+  func hash(into hasher: inout Hasher) { hasher.combine(words[0]) }
+
   /// The first eight bytes as a number.
   var prefix: UInt64 { words[0] }
 

@@ -41,6 +41,9 @@ public struct Request: Sendable {
   /// Whether a response may be stored at all, asked after the rules of RFC 9111.
   public var isCacheable: (@Sendable (Response) -> Bool)?
 
+  /// The target's sample answer, for stubs.
+  public var sample: (@Sendable () -> Data)?
+
   /// Which credentials `TokenRefreshPlugin` wrote into it.
   var credentialEpoch: Int?
   /// True in the attempt with new credentials.

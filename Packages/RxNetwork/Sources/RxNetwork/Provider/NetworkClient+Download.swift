@@ -71,13 +71,7 @@ extension NetworkClient {
       partial: partial, offset: offset, url: request.redactedURL, limit: request.maximumBodyLength,
       progress: context.progress)
     let gate = receiver.gate
-    var deadlines = request.deadlines
-    deadlines.total = nil
-    let task = transport.start(
-      TransportRequest(
-        method: request.method, url: request.url, headers: request.headers, body: request.body,
-        deadlines: deadlines,
-        secrets: request.secrets), receiver: receiver)
+    let task = transport.start(TransportRequest(request, headers: request.headers), receiver: receiver)
     receiver.setTask(task)
     let timer = context.expires.map { expires in
       clock.schedule(after: max(.zero, expires - clock.uptime)) {

@@ -260,14 +260,7 @@ final class NetworkClient: Sendable {
     }
     slot.withLock { $0 = joined }
     if isNew {
-      var deadlines = request.deadlines
-      deadlines.total = nil
-      joined.flight.start(
-        transport,
-        TransportRequest(
-          method: request.method, url: request.url, headers: headers, body: request.body,
-          deadlines: deadlines,
-          secrets: request.secrets))
+      joined.flight.start(transport, TransportRequest(request, headers: headers))
     }
     let timer = context.expires.map { expires in
       clock.schedule(after: max(.zero, expires - clock.uptime)) {
@@ -288,5 +281,18 @@ extension Response {
     self.init(
       statusCode: raw.head.statusCode, reason: raw.head.reason, headers: raw.head.headers, data: raw.body,
       url: url, source: .network, metrics: raw.metrics)
+  }
+}
+
+extension TransportRequest {
+  /// One exchange of a request.
+  ///
+  /// The total deadline stays with the provider: others may join the exchange.
+  init(_ request: Request, headers: HTTPHeaders) {
+    self.init(
+      method: request.method, url: request.url, headers: headers, body: request.body,
+      deadlines: request.deadlines, secrets: request.secrets)
+    deadlines.total = nil
+    sample = request.sample
   }
 }

@@ -78,6 +78,7 @@ extension Request {
       account: target.account, volatileParameters: target.volatileParameters, secrets: target.secrets,
       deadlines: target.deadlines, redirects: target.redirects,
       isCacheable: { target.isCacheable($0) })
+    sample = { target.sampleData }
     switch target.task {
     case .plain, .query, .download: break
     case .json(let value, _):

@@ -66,6 +66,13 @@ public final class StubTransport: Transport {
     self.answer = answer
   }
 
+  /// Answers every request with its target's `sampleData` and status 200.
+  public static func samples(clock: any NetworkClock, delay: Duration = .zero) -> StubTransport {
+    StubTransport(clock: clock) { request in
+      request.sample.map { Answer.response(data: $0()).delayed(by: delay) }
+    }
+  }
+
   /// Every request so far, in the order they came.
   public var requests: [TransportRequest] { seen.withLock { $0 } }
 

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What carries requests to servers: one HTTP exchange at a time, no redirects, no cache.
 public protocol Transport: Sendable {
   /// Starts an exchange and returns at once; the receiver hears of it on a thread of the transport's.
@@ -19,6 +25,8 @@ public struct TransportRequest: Sendable {
   public var body: RequestBody
   /// How long it may take.
   public var deadlines: Deadlines
+  /// The target's sample answer, for stubs; real transports do not look at it.
+  public var sample: (@Sendable () -> Data)?
   /// What may not be shown of it.
   public var secrets: Secrets
 
