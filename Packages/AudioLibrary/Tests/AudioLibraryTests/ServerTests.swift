@@ -24,6 +24,10 @@ import Testing
     #expect(try library.titles(CatalogueSort(.title), TrackFilter(source: "local")) == ["River here"])
     #expect(
       try library.titles(CatalogueSort(.title), TrackFilter(source: "home")) == ["Other", "River there"])
+    #expect(try library.titles(CatalogueSort(.path)) == ["River here", "River there", "Other"])
+    let second = try library.tracks(
+      .everything, sort: CatalogueSort(.path), page: PageRequest(offset: 2, size: 5))
+    #expect((second.items.map(\.title), second.total) == (["Other"], 3))
     #expect(try library.albums().items.map(\.source) == ["local", "home"])
 
     try library.store([ServerSong(id: "s1", title: "River again", artists: ["Ann"])], of: "home")

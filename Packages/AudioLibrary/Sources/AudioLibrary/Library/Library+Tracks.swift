@@ -8,6 +8,9 @@ extension Library {
     try database.read { connection in
       let condition = try TrackCondition(filter, connection)
       let order = TrackOrder(sort)
+      if sort.key == .path, condition.isEverything {
+        return try tracksByPath(isDescending: sort.isDescending, page, connection)
+      }
       return try tracks(
         where: condition, order: order.clause, tables: order.tables(for: condition), page: page, connection)
     }
@@ -75,6 +78,34 @@ extension Library {
       """)
     let items = try statement.rows(condition.values + page.values) { Track(row: $0) }
     return CataloguePage(total: total, offset: page.offset, items: items)
+  }
+
+  /// Every track by folder and name, and then those of servers, which have neither.
+  private func tracksByPath(
+    isDescending: Bool, _ page: PageRequest, _ connection: Connection
+  ) throws -> CataloguePage<Track> {
+    func rows(_ tables: String, _ condition: String, _ order: String, _ part: PageRequest) throws -> [Track] {
+      try connection.prepare(
+        "SELECT \(Track.columns) FROM \(tables) WHERE tracks.state < 2\(condition) ORDER BY \(order) LIMIT ? OFFSET ?"
+      ).rows(part.values) { Track(row: $0) }
+    }
+    let way = isDescending ? " DESC" : ""
+    let files = """
+      folders CROSS JOIN tracks ON tracks.folder = folders.id JOIN albums ON albums.id = tracks.album
+      JOIN artists AS album_artists ON album_artists.id = albums.artist
+      """
+    var items = try rows(files, "", "folders.path\(way), tracks.name\(way)", page)
+    if page.size.map({ items.count < $0 }) ?? true {
+      var count = items.count
+      if page.offset > 0 {
+        let sql =
+          "SELECT count(*) FROM folders CROSS JOIN tracks ON tracks.folder = folders.id WHERE tracks.state < 2"
+        count = Int(try connection.integer(sql) ?? 0)
+      }
+      let rest = PageRequest(offset: max(0, page.offset - count), size: page.size.map { $0 - items.count })
+      items += try rows("tracks \(Track.joins)", " AND tracks.folder IS NULL", "tracks.id\(way)", rest)
+    }
+    return CataloguePage(total: try TrackCondition().count(connection), offset: page.offset, items: items)
   }
 
   /// Draws rows first, and orders only those, so that a large library is not shuffled whole.
