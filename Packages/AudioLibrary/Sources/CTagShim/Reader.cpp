@@ -181,9 +181,12 @@ struct CTagReader {
   CTagFile read(Stream &stream, const char *extension, CTagFile file) {
     try {
       Reading(stream, collector, file).read(formatOf(stream, extension));
-    } catch (const std::exception &) {
+    } catch (const std::bad_alloc &) {
       collector.clear();
       file.status = CTagStatusTooLarge;
+    } catch (const std::exception &) {
+      collector.clear();
+      file.status = CTagStatusNoSound;
     }
     collector.fill(file);
     return file;

@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <stdexcept>
 #include <unistd.h>
 
 namespace {
 constexpr size_t windowSize = 16 * 1024;
 // Larger than any tag with its pictures that a person made on purpose.
 constexpr size_t largestBlock = 64 * 1024 * 1024;
+// Whole files are read behind their end a few times, when their last tags are looked for.
+constexpr int mostReadsBehindEnd = 4096;
 
 int64_t budgetFor(int64_t size) { return std::min<int64_t>(size * 8 + (16 << 20), 512 << 20); }
 }  // namespace
@@ -27,12 +30,17 @@ Stream::Stream(const uint8_t *bytes, size_t size, const char *name, std::vector<
       budget_(budgetFor(static_cast<int64_t>(size))) {}
 
 TagLib::ByteVector Stream::readBlock(unsigned long length) {
-  if (position_ >= size_ || length == 0) return TagLib::ByteVector();
+  if (length == 0) return TagLib::ByteVector();
+  if (position_ >= size_) {
+    // A header may say that there are billions of fields where the file has ended.
+    if (++readsBehindEnd_ > mostReadsBehindEnd) throw std::runtime_error("the file ends too soon");
+    return TagLib::ByteVector();
+  }
   const int64_t rest = size_ - position_;
   const size_t wanted = static_cast<size_t>(
       std::min<uint64_t>({static_cast<uint64_t>(length), static_cast<uint64_t>(rest), largestBlock}));
   budget_ -= static_cast<int64_t>(wanted);
-  if (budget_ < 0) return TagLib::ByteVector();
+  if (budget_ < 0) throw std::runtime_error("the file is read over and over again");
   if (bytes_ == nullptr && wanted > windowSize / 2) {
     TagLib::ByteVector block(static_cast<unsigned>(wanted), 0);
     const size_t got = readAt(position_, block.data(), wanted);

@@ -45,4 +45,5 @@ class Stream : public TagLib::IOStream {
   size_t windowLength_ = 0;
   // A file that asks to be read over and over again is damaged or hostile.
   int64_t budget_;
+  int readsBehindEnd_ = 0;
 };
