@@ -246,6 +246,7 @@ enum CacheRules {
     let replaced = Set(new.map { ASCII.lowercased($0.name) }).union(["age", "date"])
     result.headers = HTTPHeaders(
       head.headers.fields.filter { !replaced.contains(ASCII.lowercased($0.name)) } + new)
+    result.secretFields.fields.removeAll { replaced.contains(ASCII.lowercased($0.name)) }
     if !headers.contains("date") {
       result.headers.add("Date", HTTPDate.format(responseTime / 1_000))
     }

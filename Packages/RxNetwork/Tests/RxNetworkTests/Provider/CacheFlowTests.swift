@@ -212,6 +212,21 @@ import Testing
     #expect(!String(decoding: lab.folder.contents, as: UTF8.self).contains("geheim"))
   }
 
+  @Test("a 304 replaces a cookie, it does not add one (section 3.2)")
+  func secretFieldsUpdate() async throws {
+    let lab = Laboratory()
+    lab.serve { _, number in
+      lab.dated(
+        ["Cache-Control": "max-age=\(number)", "ETag": "\"a\"", "Set-Cookie": "id=\(number)"],
+        status: number == 1 ? 200 : 304, "x")
+    }
+    _ = try await lab.get()
+    lab.clock.advance(.seconds(1))
+    #expect(try await lab.get().headers.values("Set-Cookie") == ["id=2"])
+    let hit = try await lab.get()
+    #expect(hit.source == .cache && hit.headers.values("Set-Cookie") == ["id=2"])
+  }
+
   @Test("stale-while-revalidate answers at once and validates behind (RFC 5861, section 3)")
   func staleWhileRevalidate() async throws {
     let lab = Laboratory()
