@@ -25,6 +25,6 @@ if [ ! -e .build/seeds/done ]; then
   done
   touch .build/seeds/done
 fi
-# TagLib leaves up to half a megabyte behind where the shim stops it in the middle of a hostile file.
+# TagLib leaves some kilobytes behind where the shim stops it in the middle of a hostile file.
 exec .build/tags -detect_leaks=0 -max_total_time="$seconds" -timeout=2 -rss_limit_mb=512 -max_len=65536 -close_fd_mask=2 \
   -artifact_prefix=.build/ -print_final_stats=1 .build/corpus .build/seeds

@@ -11,7 +11,7 @@ constexpr size_t windowSize = 16 * 1024;
 // Larger than any tag with its pictures that a person made on purpose.
 constexpr size_t largestBlock = 64 * 1024 * 1024;
 // Whole files are read behind their end a few times, when their last tags are looked for.
-constexpr int mostReadsBehindEnd = 4096;
+constexpr int mostReadsBehindEnd = 512;
 
 int64_t budgetFor(int64_t size) { return std::min<int64_t>(size * 8 + (16 << 20), 512 << 20); }
 }  // namespace
