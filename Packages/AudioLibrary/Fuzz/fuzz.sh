@@ -1,6 +1,6 @@
 #!/bin/sh
 # fuzz.sh [SECONDS]: throw damaged files of every format at the shim over TagLib, for a minute unless told otherwise.
-# An input may take two seconds and the process 512 MB. Needs clang++ with libFuzzer (the Swift toolchain's), ffmpeg.
+# An input may take two seconds, and no single piece of memory more than 256 MB. Needs clang++ with libFuzzer (the Swift toolchain's), ffmpeg.
 set -eu
 cd "$(dirname "$0")"
 seconds=${1:-60}
@@ -26,5 +26,5 @@ if [ ! -e .build/seeds/done ]; then
   touch .build/seeds/done
 fi
 # TagLib leaves some kilobytes behind where the shim stops it in the middle of a hostile file.
-exec .build/tags -detect_leaks=0 -max_total_time="$seconds" -timeout=2 -rss_limit_mb=512 -max_len=65536 -close_fd_mask=2 \
+exec .build/tags -detect_leaks=0 -max_total_time="$seconds" -timeout=2 -rss_limit_mb=2048 -malloc_limit_mb=256 -max_len=65536 -close_fd_mask=2 \
   -artifact_prefix=.build/ -print_final_stats=1 .build/corpus .build/seeds
