@@ -164,7 +164,7 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(
       name: "CTagShim", path: "Packages/AudioLibrary/Sources/CTagShim",
-      linkerSettings: [.linkedLibrary("tag")]),
+      linkerSettings: [.linkedLibrary("tag"), .linkedLibrary("z")]),
     .target(
       name: "AudioLibrary", dependencies: ["AudioService", "CSQLite", "CTagShim", "Fatal", "RxLite"],
       path: "Packages/AudioLibrary/Sources/AudioLibrary",

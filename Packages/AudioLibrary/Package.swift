@@ -14,7 +14,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-    .target(name: "CTagShim", linkerSettings: [.linkedLibrary("tag")]),
+    .target(name: "CTagShim", linkerSettings: [.linkedLibrary("tag"), .linkedLibrary("z")]),
     .target(
       name: "AudioLibrary",
       dependencies: [

@@ -68,7 +68,12 @@ private struct LyricsCommand {
       output.write(lyrics.json(at: moment, file: name?.text))
       output.write("\n")
     } else if let target = format.flatMap({ LyricOutput(rawValue: $0) }) {
-      output.write(try lyrics.write(as: target))
+      let bytes = try lyrics.write(as: target)
+      if output.isTerminal {
+        output.write(String(decoding: bytes, as: UTF8.self).fd.harmlessLines)
+      } else {
+        output.write(bytes)
+      }
     } else {
       if let name, output.isTerminal { output.write(output.styled(name.text.fd.harmless, .bold) + "\n") }
       writeLines(lyrics)

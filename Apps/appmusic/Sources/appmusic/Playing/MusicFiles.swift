@@ -1,7 +1,7 @@
 import AudioService
 import Fate
 
-/// Which files are music, and which lie beside them.
+/// Which files are music.
 enum MusicFiles {
   private static let endings: Set<String> = [
     "mp3", "flac", "ogg", "oga", "opus", "m4a", "m4b", "mp4", "aac", "wav", "aif", "aiff", "aifc", "ape",
@@ -32,13 +32,6 @@ enum MusicFiles {
       }
     }
     return found.fd.naturallySorted { $0.text }
-  }
-
-  /// The lyrics file of the same stem beside a piece of music.
-  static func sidecar(of path: FilePath) -> FilePath? {
-    guard let dot = path.bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    let candidate = FilePath(bytes: Array(path.bytes[..<dot]) + Array(".lrc".utf8))
-    return FileStore().exists(candidate) ? candidate : nil
   }
 }
 
