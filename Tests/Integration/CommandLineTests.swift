@@ -91,6 +91,40 @@ import Testing
     program.remove()
   }
 
+  @Test("an empty word is no path: nothing is scanned, played or queued by mistake")
+  func emptyWords() throws {
+    for words in [["scan", ""], ["play", ""], ["playlist", "import", ""]] {
+      let outcome = try program.start(words).wait()
+      #expect(outcome.status == 2, "\(words)")
+      #expect(outcome.diagnostics.contains("“”"), "\(words)")
+    }
+    #expect(try program.start(["lyrics", ""]).wait().status == 3)
+    program.remove()
+  }
+
+  @Test("output that cannot be written is told, and is no success")
+  func fullOutput() throws {
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", "\"$0\" help > /dev/full", Program.executable.path]
+    let complaints = Pipe()
+    shell.standardError = complaints
+    try shell.run()
+    let text = String(decoding: complaints.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 1)
+    #expect(text.hasPrefix("appmusic: The disk is full"))
+    program.remove()
+  }
+
+  @Test("what never ends is not read for ever")
+  func endless() throws {
+    let outcome = try program.run("lyrics", "/dev/zero")
+    #expect(outcome.status == 1)
+    #expect(outcome.diagnostics.hasPrefix("appmusic: The file is too large"))
+    program.remove()
+  }
+
   @Test("every command explains itself, in English and in Chinese")
   func help() throws {
     let overview = try program.run("help").output

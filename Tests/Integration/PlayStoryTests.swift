@@ -204,6 +204,34 @@ import Testing
     program.remove()
   }
 
+  @Test("a follower tells an end from a player that was killed")
+  func lostPlayer() throws {
+    let sound = try program.write(SoundFile.silence(seconds: 30), to: "a.wav")
+    let player = try program.start(["play", sound.path, "--json"])
+    #expect(player.waits(upTo: 15) { isPlaying(player) })
+    let follower = try program.start(["play", sound.path, "--json"])
+    #expect(follower.waits(upTo: 15) { isPlaying(follower) })
+    player.signal(SIGKILL)
+    _ = player.wait()
+    let outcome = follower.wait()
+    #expect(outcome.status == 1)
+    #expect(outcome.diagnostics.contains("\"code\":6107"))
+    program.remove()
+  }
+
+  @Test("--offline opens no address, and a dotted path is the song that is indexed")
+  func offlineAndPaths() throws {
+    let refused = try program.run("play", "--offline", "http://127.0.0.1:9/a.mp3")
+    #expect(refused.status == 5)
+    try program.write(SoundFile.silence(seconds: 1), to: "music/a.wav")
+    try program.run("scan", program.home.path + "/music")
+    let outcome = try program.run("play", program.home.path + "/./music/../music/a.wav", "--json")
+    #expect(outcome.status == 0)
+    let track = try outcome.jsonLines().compactMap { $0["track"] as? [String: Any] }.first
+    #expect((track?["id"] as? String)?.hasPrefix("tr-") == true)
+    program.remove()
+  }
+
   @Test("a player in the background plays on after the command that left it there")
   func detached() throws {
     let sound = try program.write(SoundFile.silence(seconds: 30), to: "a.wav")

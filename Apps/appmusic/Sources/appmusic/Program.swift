@@ -92,6 +92,11 @@ struct Program: Sendable {
 
   private func end(_ status: ExitStatus, _ console: Console) -> Never {
     console.output.flush()
+    var status = status
+    if let number = console.output.failure, status == .done {
+      console.report(SystemError(errno: number, path: "standard output"))
+      status = .failed
+    }
     console.diagnostics.flush()
     exit(status.rawValue)
   }

@@ -95,15 +95,28 @@ private struct PlayCommand {
   private func follow(_ client: ControlClient) throws -> ExitStatus {
     let front = PlayerFront(invocation: invocation, command: .play)
     try client.follow()
-    _ = try client.ask(front.words())
-    if invocation.parsed.has("--detach") { return .done }
+    let answer = try client.ask(front.words())
+    if invocation.parsed.has("--detach") {
+      show(answer)
+      return .done
+    }
     let ended = signals.first { _ in client.close() }
     let show = EventPrinter(invocation)
     while let event = try client.nextEvent() {
       show.print(event)
       if event["event"]?.text == "ended" { return .done }
     }
-    return ended.value ?? .done
+    guard let status = ended.value else { throw ControlError.connectionLost }
+    return status
+  }
+
+  /// Shows how a player stands, as one document or for people.
+  private func show(_ status: JSONValue) {
+    if invocation.isJSON {
+      invocation.console.output.write(JSONValue.document(status).line + "\n")
+    } else {
+      PlayerPresentation(console: invocation.console).write(status)
+    }
   }
 
   // MARK: Leaving a player behind
@@ -122,11 +135,7 @@ private struct PlayCommand {
       if let client = try connect(), let status = try? client.ask(["status"]),
         status["state"] != "idle", status["state"] != "loading"
       {
-        if invocation.isJSON {
-          invocation.console.output.write(JSONValue.document(status).line + "\n")
-        } else {
-          PlayerPresentation(console: invocation.console).write(status)
-        }
+        show(status)
         return .done
       }
       // Another process has no virtual time: look again in a moment.
@@ -150,7 +159,8 @@ private struct PlayCommand {
     let invocation = invocation
     let library = try? invocation.library()
     let resolver = TargetResolver(
-      library: library, files: FileStore(), workingFolder: FileStore.workingFolder)
+      library: library, files: FileStore(), workingFolder: FileStore.workingFolder,
+      isOffline: invocation.settings.isOffline)
     let targets = invocation.parsed.arguments
     let items = try resolver.items(targets)
 
@@ -171,6 +181,9 @@ private struct PlayCommand {
     defer { server.close() }
 
     let keeper = try keep(session)
+    // What was kept is not to be seen or heard when something else was asked for.
+    if !items.isEmpty { session.player.stop() }
+    session.start()
     let printer = EventPrinter(invocation)
     let end = PlayEnd()
     _ = session.follow { news in
@@ -182,6 +195,7 @@ private struct PlayCommand {
     signals.onSignal { end.finish($0) }
     try begin(items, with: PlayerRequest(parsed: invocation.parsed, session: session, resolver: resolver))
     let status = await end.status()
+    server.broadcast(PlayerNews.ended.json)
     try keeper.flush()
     return status
   }

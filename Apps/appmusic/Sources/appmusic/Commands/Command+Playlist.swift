@@ -1,5 +1,6 @@
 import AudioLibrary
 import AudioService
+import Fatal
 import Fate
 
 extension CommandDescription {
@@ -78,7 +79,9 @@ extension CommandDescription {
         row("import", Phrase("Read a playlist file", zh: "导入歌单文件"), .one("FILE"), "playlist import list.m3u8")
         {
           invocation, library in
-          let result = try library.importPlaylist(invocation.absolute(invocation.parsed.arguments[0]))
+          let file = try invocation.absolute(invocation.parsed.arguments[0])
+          guard FileStore().exists(file) else { throw SystemError(.notFound, path: file.text) }
+          let result = try library.importPlaylist(file)
           if invocation.isJSON {
             RowsPresentation(invocation).document(
               JSONValue(result.playlist).adding([
@@ -97,7 +100,11 @@ extension CommandDescription {
           "playlist export Evening list.m3u8"
         ) { invocation, library in
           let name = invocation.parsed.texts[0]
-          try library.exportPlaylist(name, to: invocation.absolute(invocation.parsed.arguments[1]))
+          let file = try invocation.absolute(invocation.parsed.arguments[1])
+          guard FileStore().isFolder(file.folder) else {
+            throw SystemError(.notFound, path: file.folder.text)
+          }
+          try library.exportPlaylist(name, to: file)
           tell(invocation, try library.playlist(name))
         },
       ], otherwise: "list"))

@@ -14,7 +14,7 @@ extension CommandDescription {
       let cancellation = Cancellation()
       let ended = signals.first { _ in cancellation.cancel() }
       let bar = ProgressBar(invocation.console)
-      let folders = invocation.parsed.arguments.map { invocation.absolute($0) }
+      let folders = try invocation.parsed.arguments.map { try invocation.absolute($0) }
       let report = try invocation.library().scan(
         folders,
         options: .init(

@@ -15,6 +15,7 @@ enum CommandError: ErrorConvertible, Equatable {
   case nothingFound(String)
   case nothingPlayable(String)
   case notForPlayer(String)
+  case offline(String)
 
   var code: Int {
     switch self {
@@ -31,6 +32,7 @@ enum CommandError: ErrorConvertible, Equatable {
     case .nothingFound: 9_011
     case .nothingPlayable: 9_012
     case .notForPlayer: 9_013
+    case .offline: 9_014
     }
   }
 
@@ -66,6 +68,8 @@ enum CommandError: ErrorConvertible, Equatable {
       "There is no music in “\(path)”."
     case .notForPlayer(let name):
       "The player does not do “\(name)”."
+    case .offline(let address):
+      "“\(address)” is on the network, which is not to be used."
     }
   }
 
@@ -79,6 +83,7 @@ enum CommandError: ErrorConvertible, Equatable {
     case .noHome(let variable): "Set HOME or \(variable) to an absolute path."
     case .emptyLibrary: "Run “appmusic scan FOLDER”, or “appmusic demo” for a small one to try."
     case .nothingFound: "Try fewer letters, or “appmusic list tracks”."
+    case .offline: "Leave out --offline."
     case .notForPlayer: "Run “appmusic help” for the commands of a player."
     case .nothingPlayable: "Name a file or folder with music."
     }

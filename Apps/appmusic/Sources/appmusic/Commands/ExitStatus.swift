@@ -33,6 +33,7 @@ enum ExitStatus: Int32, Sendable, Equatable {
       .usage: [3_053, 3_055, 4_002, 4_003, 5_014, 5_018, 5_019] + Array(9_001...9_008),
       .notFound: [404, 1_102, 3_000, 4_001, 5_008, 5_011, 5_012, 6_006, 9_011],
       .noPlayer: [6_101],
+      .network: [9_014],
       .denied: [401, 403, 4_006, 6_103],
       .programMissing: [6_001],
     ]

@@ -97,6 +97,12 @@ extension Track {
   /// Every artist in one text; `nil` when none is known.
   var artistText: String? { artists.isEmpty ? nil : artists.joined(separator: ", ") }
 
-  /// `local`, or the name of the server it is kept on.
-  var source: String { if case .server(let name, _) = location { name } else { "local" } }
+  /// `local`, `web`, or the name of the server it is kept on.
+  var source: String {
+    switch location {
+    case .file: "local"
+    case .address: "web"
+    case .server(let name, _): name
+    }
+  }
 }

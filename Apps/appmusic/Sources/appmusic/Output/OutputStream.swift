@@ -25,6 +25,10 @@ final class OutputStream: Sendable {
   /// True when escape sequences may be written.
   let isStyled: Bool
   private let buffer = Mutex<[UInt8]>([])
+  private let refusal = Mutex<Int32?>(nil)
+
+  /// The number of the error that writing ended with; `nil` while all was written.
+  var failure: Int32? { refusal.withLock { $0 } }
 
   init(descriptor: Int32, settings: Settings, environment: ProcessEnvironment) {
     self.descriptor = descriptor
@@ -78,6 +82,8 @@ final class OutputStream: Sendable {
       } else if count < 0, errno == EPIPE, descriptor == STDOUT_FILENO {
         _exit(ExitStatus.done.rawValue)
       } else {
+        let number = errno
+        refusal.withLock { $0 = $0 ?? number }
         break
       }
     }

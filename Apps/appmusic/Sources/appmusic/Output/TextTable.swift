@@ -23,7 +23,12 @@ struct TextTable {
   func write(to stream: OutputStream) {
     guard let width = stream.columns else {
       for row in rows {
-        stream.write(row.map { $0.replacing("\t", with: " ") }.joined(separator: "\t") + "\n")
+        let cells = row.enumerated().map { index, cell in
+          let plain = cell.replacing("\t", with: " ")
+          guard let style = columns[index].style, !plain.isEmpty else { return plain }
+          return stream.styled(plain, style)
+        }
+        stream.write(cells.joined(separator: "\t") + "\n")
       }
       return
     }

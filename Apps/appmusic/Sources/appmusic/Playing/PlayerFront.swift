@@ -30,7 +30,8 @@ struct PlayerFront {
 
   /// The words as the player gets them; paths are sent as addresses, since it runs in another folder.
   func words() -> [String] {
-    invocation.path + invocation.parsed.options(of: command) + ["--"]
+    invocation.path + (invocation.settings.isOffline ? ["--offline"] : [])
+      + invocation.parsed.options(of: command) + ["--"]
       + invocation.parsed.arguments.map { argument in
         guard command.arguments.areTargets else { return argument.text }
         return Self.word(argument, from: FileStore.workingFolder)
@@ -38,7 +39,8 @@ struct PlayerFront {
   }
 
   private static func word(_ target: FilePath, from folder: FilePath) -> String {
-    let path = target.bytes.first == UInt8(ascii: "/") ? target : folder.appending(target)
+    guard !target.bytes.isEmpty else { return "" }
+    let path = (target.bytes.first == UInt8(ascii: "/") ? target : folder.appending(target)).normalized
     let isPath = target.bytes.starts(with: Array("./".utf8)) || target.bytes.starts(with: Array("../".utf8))
     return isPath || FileStore().exists(path) ? TargetResolver.address(of: path) : target.text
   }

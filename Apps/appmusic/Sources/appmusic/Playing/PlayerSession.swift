@@ -30,7 +30,12 @@ final class PlayerSession: @unchecked Sendable {
     self.tracks = tracks
     let ticker = LyricTicker(queue: queue) { [weak self] in self?.tell(.lyric($0)) }
     queue.sync { self.ticker = ticker }
-    listening = player.listen { [weak self] in self?.hear($0) }
+  }
+
+  /// Begins to hear what the player does; what came before, such as a queue that was kept, is not told.
+  func start() {
+    let listening = player.listen { [weak self] in self?.hear($0) }
+    queue.sync { self.listening = listening }
   }
 
   /// Calls back with everything from now on, and first with how things stand.

@@ -14,7 +14,9 @@ struct PlayerVocabulary: Sendable {
       guard case .player(let body) = result.command?.body else {
         throw CommandError.notForPlayer(words.first ?? "")
       }
-      let request = PlayerRequest(parsed: result.parsed, session: session, resolver: resolver())
+      var resolver = resolver()
+      if result.parsed.has("--offline") { resolver.isOffline = true }
+      let request = PlayerRequest(parsed: result.parsed, session: session, resolver: resolver)
       return .done(try body(request))
     } catch {
       return .failed(ErrorConverter.standard.convert(error))

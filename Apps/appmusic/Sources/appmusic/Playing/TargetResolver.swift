@@ -7,6 +7,8 @@ struct TargetResolver {
   let library: Library?
   let files: FileStore
   let workingFolder: FilePath
+  /// True when addresses of the network are refused.
+  var isOffline = false
 
   /// The items of every target in turn.
   ///
@@ -28,10 +30,11 @@ struct TargetResolver {
     }
     if let path = Self.path(ofFileAddress: target) { return try items(at: path) }
     if text.hasPrefix("http://") || text.hasPrefix("https://") {
+      guard !isOffline else { throw CommandError.offline(text) }
       let title = text.split(separator: "/").last.map(String.init) ?? text
       return [.track(Track(id: TrackID(rawValue: text), location: .address(text), title: title))]
     }
-    let path = target.bytes.first == UInt8(ascii: "/") ? target : workingFolder.appending(target)
+    let path = (target.bytes.first == UInt8(ascii: "/") ? target : workingFolder.appending(target)).normalized
     let isPath = text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../")
     return try isPath || files.exists(path) ? items(at: path) : known(text)
   }
@@ -51,10 +54,14 @@ struct TargetResolver {
     let known = try library?.tracks(at: paths) ?? []
     return paths.enumerated().map { index, path in
       if index < known.count, let track = known[index] { return .reference(track.id) }
+      guard paths.count > Self.readAtOnce else { return .track(LibraryTracks.track(at: path, in: nil)) }
       return .track(
         Track(id: TrackID(rawValue: path.text), location: .file(path), title: path.lastComponent.text))
     }
   }
+
+  /// How many files that are not indexed have their tags read before playing begins; the others in their turn.
+  private static let readAtOnce = 100
 
   private func known(_ text: String) throws -> [PlayItem] {
     guard let library else { throw CommandError.nothingFound(text) }

@@ -79,7 +79,10 @@ struct FileStore: Sendable {
     }
   }
 
-  /// Reads a whole file; `-` is not special here.
+  /// The most that is read of anything, in bytes.
+  static let largestFile = 256 << 20
+
+  /// Reads a whole file of at most ``largestFile`` bytes; `-` is not special here.
   func read(_ path: FilePath) throws(SystemError) -> [UInt8] {
     let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw SystemError(errno: errno, path: path.text) }
@@ -91,10 +94,12 @@ struct FileStore: Sendable {
   func readAll(_ descriptor: Int32, named name: String) throws(SystemError) -> [UInt8] {
     var status = stat()
     let expected = fstat(descriptor, &status) == 0 ? max(0, Int(status.st_size)) : 0
+    guard expected <= Self.largestFile else { throw SystemError(.tooLarge, path: name) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(expected + 1)
     var chunk = [UInt8](repeating: 0, count: min(max(expected + 1, 1 << 14), 1 << 20))
     while true {
+      guard bytes.count <= Self.largestFile else { throw SystemError(.tooLarge, path: name) }
       let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         bytes += chunk[..<count]
@@ -143,6 +148,21 @@ struct FileStore: Sendable {
 }
 
 extension FilePath {
+  /// The folder that it is in.
+  var folder: FilePath {
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return FilePath(".") }
+    return slash == 0 ? FilePath("/") : FilePath(bytes: Array(bytes[..<slash]))
+  }
+
+  /// The path without `.` and `..`, by its text alone; a path that leads elsewhere through a link stays as it is.
+  var normalized: FilePath {
+    var parts: [ArraySlice<UInt8>] = []
+    for part in bytes.split(separator: UInt8(ascii: "/")) where part != ArraySlice(".".utf8) {
+      if part == ArraySlice("..".utf8) { _ = parts.popLast() } else { parts.append(part) }
+    }
+    let short = FilePath(bytes: parts.flatMap { [UInt8(ascii: "/")] + $0 })
+    return FileStore().exists(short) || !FileStore().exists(self) ? short : self
+  }
   /// The path of something inside this folder.
   func appending(_ name: FilePath) -> FilePath { FilePath(bytes: bytes + [UInt8(ascii: "/")] + name.bytes) }
   /// The path of something inside this folder.

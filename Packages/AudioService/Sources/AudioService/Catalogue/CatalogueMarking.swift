@@ -1,7 +1,10 @@
 /// Something that can be given a heart.
 public enum CatalogueItem: Hashable, Sendable {
+  /// A track.
   case track(TrackID)
+  /// An album.
   case album(AlbumID)
+  /// An artist.
   case artist(ArtistID)
 
   /// The item that a written identity names; `nil` where it starts with none of `tr-`, `al-`, `ar-`.

@@ -2,7 +2,24 @@
 public struct CatalogueSort: Hashable, Sendable {
   /// What rows are compared by.
   public enum Key: String, Hashable, Sendable, CaseIterable, Codable {
-    case title, artist, album, track, year, added, plays, duration, path
+    /// The title.
+    case title
+    /// The artist it is filed under, then albums and places on them.
+    case artist
+    /// The album's title, then places on it.
+    case album
+    /// The disc and the number on it.
+    case track
+    /// The year of release.
+    case year
+    /// When it came into the library.
+    case added
+    /// How often it was played.
+    case plays
+    /// How long it plays.
+    case duration
+    /// Where it is.
+    case path
   }
 
   /// What rows are compared by.

@@ -1,11 +1,18 @@
 /// A JSON document as a value; the members of an object keep their order.
 public enum JSONValue: Hashable, Sendable {
+  /// Nothing.
   case null
+  /// True or false.
   case bool(Bool)
+  /// A whole number.
   case integer(Int64)
+  /// A number with a fraction.
   case number(Double)
+  /// Text.
   case string(String)
+  /// Values in order.
   case array([JSONValue])
+  /// Names and what they stand for, in order.
   case object([Member])
   /// A string of bytes that need not be UTF-8, written as they are; never read.
   case rawString([UInt8])
