@@ -58,6 +58,99 @@ import Testing
     #expect(try folder.library().recovery == nil)
   }
 
+  @Test(
+    "a library that was emptied or deleted comes back from the second file, and loses nothing with the next heart",
+    arguments: [true, false])
+  func lost(_ isDeleted: Bool) throws {
+    let folder = try TemporaryFolder()
+    var before = ""
+    do { before = try own(try dear(folder)) }
+    for ending in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: folder.path("library.sqlite").text + ending)
+    }
+    if !isDeleted { try folder.write([], to: "library.sqlite") }
+    let saved = folder.url.appendingPathComponent("library.sqlite.saved")
+    let kept = try Data(contentsOf: saved)
+    do {
+      let library = try folder.library()
+      #expect(try Data(contentsOf: saved) == kept)
+      let recovery = try #require(library.recovery)
+      #expect(recovery.tracks == 3)
+      #expect(recovery.playlists == 1)
+      #expect(FileManager.default.fileExists(atPath: recovery.damagedFile.text))
+      #expect(try library.roots() == [folder.path("music")])
+      try library.createPlaylist("Later")
+      try library.deletePlaylist("Later")
+    }
+    // The second file was written anew by now: once more, from that.
+    try folder.write([], to: "library.sqlite")
+    for ending in ["-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: folder.path("library.sqlite").text + ending)
+    }
+    let library = try folder.library()
+    try library.scan()
+    #expect(try own(library) == before)
+    #expect(try library.totals().tracks == 30)
+  }
+
+  @Test("a new library beside a second file in which nothing is needs no recovery")
+  func nothingKept() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("roots\nend\t1\n".utf8), to: "library.sqlite.saved")
+    #expect(try folder.library().recovery == nil)
+  }
+
+  @Test("a recovery is told by everybody who opens the library until everything was scanned")
+  func toldUntilScanned() throws {
+    let folder = try TemporaryFolder()
+    do {
+      let library = try dear(folder)
+      try folder.flac("other/1.flac", title: "Other")
+      try library.scan([folder.path("other")])
+    }
+    for ending in ["-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: folder.path("library.sqlite").text + ending)
+    }
+    try folder.write([UInt8](repeating: 0xA5, count: 8_192), to: "library.sqlite")
+    let first = try #require(try folder.library().recovery)
+    #expect(try folder.library().recovery == first)
+    let library = try folder.library()
+    let cancellation = Cancellation()
+    cancellation.cancel()
+    try library.scan(cancellation: cancellation)
+    #expect(library.recovery == first)
+    try library.scan([folder.path("other")])
+    #expect(library.recovery == first)
+    try library.scan()
+    #expect(library.recovery == nil)
+    #expect(try folder.library().recovery == nil)
+  }
+
+  @Test("damage that SQLite's quick look does not see is mended at the next start too")
+  func damagedIndex() throws {
+    let folder = try TemporaryFolder()
+    var before = ""
+    do {
+      let library = try dear(folder)
+      before = try own(library)
+      // The search's own table, made senseless: SQLite calls the library damaged as soon as it is asked.
+      try library.database.withWriter {
+        try $0.execute("UPDATE search_tracks_data SET block = x'FFFFFFFFFFFFFFFFFFFF'")
+      }
+    }
+    do {
+      let library = try folder.library()
+      #expect(throws: LibraryError.damaged(path: folder.path("library.sqlite").text)) {
+        try library.search("t1")
+      }
+    }
+    let library = try folder.library()
+    #expect(library.recovery != nil)
+    try library.scan()
+    #expect(try own(library) == before)
+    #expect(try library.found("t12") == ["T12"])
+  }
+
   @Test("damage in the middle of the file is met, told, and mended at the next start")
   func lateDamage() throws {
     let folder = try TemporaryFolder()

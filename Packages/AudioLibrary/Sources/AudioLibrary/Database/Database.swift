@@ -81,6 +81,24 @@ final class Database: @unchecked Sendable {
     }
   }
 
+  /// As ``check()``, and looks into every index too, also those of the search.
+  func checkClosely() throws {
+    try check()
+    try read { connection in
+      let answer = try connection.prepare("PRAGMA integrity_check(1)").rows { $0.text(0) }
+      if answer != ["ok"] { throw LibraryError.damaged(path: path) }
+    }
+    do {
+      try write { connection in
+        for index in ["search_tracks", "search_albums", "search_artists"] {
+          try connection.run("INSERT INTO \(index) (\(index)) VALUES ('integrity-check')")
+        }
+      }
+    } catch LibraryError.readOnly, LibraryError.busy {
+      // Only who may write can ask for this.
+    }
+  }
+
   /// Runs `body`; where it meets damage, leaves a mark, so that the next start looks closely.
   private func watchingForDamage<Result>(_ body: () throws -> Result) throws -> Result {
     do {

@@ -41,6 +41,7 @@ extension Library {
     var report = try scanner.run()
     report.roots = plan.asked
     try RootKeeping.update(plan, &report, database, prunes: options.prunes, now: clock.milliseconds())
+    if !report.wasCancelled, plan.coversEverything { try database.write { try Recovery.forget($0) } }
     // Places may have changed. Should it fail, the library itself is whole, and the next change writes it anew.
     try? saveEverything(SafetyFile(beside: path))
     if report.hasChanges { changed.accept(.tracks) }

@@ -8,8 +8,11 @@ import RxLite
 public final class Library: Sendable {
   /// The file.
   public let path: FilePath
-  /// What had to be done to open it; `nil` where nothing had.
-  public let recovery: Recovery?
+  /// What had to be done about a library that was damaged or lost; `nil` where nothing had, and after the next scan.
+  ///
+  /// It stays in the library, for whoever opens it, until a scan has gone through everything that is remembered. Takes
+  /// one small read of the library.
+  public var recovery: Recovery? { try? database.read { try Recovery($0) } }
   /// What changes from now on, by calls on this object; told on the thread of the call, after the change is on disk.
   public var changes: Observable<LibraryChange> { changed.asObservable() }
   let changed = PublishRelay<LibraryChange>()
@@ -18,13 +21,13 @@ public final class Library: Sendable {
 
   /// Opens the library in a file, and makes it where there is none; its folder must be there.
   ///
-  /// Takes about a millisecond, however large the library is. A file that is damaged is set aside, and a new one gets
-  /// back what the second file kept; ``recovery`` says so, and a ``scan(_:options:cancellation:progress:)`` brings back
+  /// Takes about a millisecond, however large the library is. A file that is damaged, empty or gone is set aside, and a new one
+  /// gets back what the second file kept; ``recovery`` says so, and a ``scan(_:options:cancellation:progress:)`` brings back
   /// everything else. Throws ``LibraryError``.
   public init(path: FilePath, clock: LibraryClock = .system) throws {
     self.path = path
     self.clock = clock
-    (database, recovery) = try Recovery.open(path, now: clock.milliseconds())
+    database = try Recovery.open(path, now: clock.milliseconds())
   }
 
   /// How much there is.

@@ -53,8 +53,8 @@ struct Restoration {
     }
   }
 
-  /// Puts everything back.
-  func restore(_ database: Database, now: Int64, damagedFile: FilePath) throws -> Recovery {
+  /// Puts everything back, and a note that it was done.
+  func restore(_ database: Database, now: Int64, damagedFile: FilePath) throws {
     try database.writeDurably { connection in
       let writer = TrackWriter(connection: connection, now: now)
       try writer.begin()
@@ -77,8 +77,9 @@ struct Restoration {
       }
       for row in tracks.keys { try writer.rankAnew(row) }
       try writer.flush()
+      try Recovery(damagedFile: damagedFile, tracks: tracks.count, playlists: playlists.count)
+        .remember(connection)
     }
-    return Recovery(damagedFile: damagedFile, tracks: tracks.count, playlists: playlists.count)
   }
 
   private func restoreRoots(_ connection: Connection, now: Int64) throws {

@@ -37,6 +37,9 @@ struct SafetyFile {
   /// How long the file is, in bytes.
   var size: Int64 { FileStatus(path)?.size ?? 0 }
 
+  /// True when it keeps anything.
+  var hasSomething: Bool { size > 0 && lines().contains { $0.count > 1 } }
+
   /// Adds the lines of one change.
   func append(_ lines: [UInt8], change: Int64) throws {
     try told { try WholeFile.append(lines + SafetyRecord.line("end", "\(change)"), to: path, mode: 0o600) }

@@ -45,7 +45,8 @@ enum WholeFile {
     guard fsync(descriptor) == 0 else { throw Failure(code: errno) }
   }
 
-  private static func sync(_ folder: FilePath) {
+  /// Writes the names in a folder to the disk itself.
+  static func sync(_ folder: FilePath) {
     let descriptor = folder.withCString { open($0, O_RDONLY | O_CLOEXEC | O_DIRECTORY) }
     guard descriptor >= 0 else { return }
     fsync(descriptor)

@@ -8,6 +8,8 @@ struct ScanPlan {
   private(set) var targets: [ScanTarget] = []
   /// The rows of roots that are away.
   private(set) var missingRoots: [Int64] = []
+  /// True when no folder that is remembered is left out.
+  private(set) var coversEverything = false
 
   /// Makes a plan, and remembers folders that are new; without a folder, of everything that is remembered.
   init(_ folders: [FilePath], _ database: Database, now: Int64) throws {
@@ -22,6 +24,9 @@ struct ScanPlan {
     }
     if plan.isEmpty { throw LibraryError.noFolders }
     if asked.isEmpty { asked = plan.map(\.path) }
+    coversEverything = try database.read { connection in
+      try ScanPlan.remembered(connection).allSatisfy { root in plan.contains { $0.path == root.path } }
+    }
     for target in plan {
       if try ScanPlan.isAway(target, database) {
         missingRoots.append(target.root)
@@ -46,13 +51,16 @@ struct ScanPlan {
     return folder
   }
 
+  /// Every folder that is remembered.
+  private static func remembered(_ connection: Connection) throws -> [ScanTarget] {
+    try connection.prepare("SELECT path, id FROM roots ORDER BY path")
+      .rows { ScanTarget(path: FilePath(bytes: $0.blob(0)), root: $0.integer(1)) }
+  }
+
   private static func resolve(_ paths: [FilePath], _ connection: Connection, now: Int64) throws
     -> [ScanTarget]
   {
-    func remembered() throws -> [ScanTarget] {
-      try connection.prepare("SELECT path, id FROM roots ORDER BY path")
-        .rows { ScanTarget(path: FilePath(bytes: $0.blob(0)), root: $0.integer(1)) }
-    }
+    func remembered() throws -> [ScanTarget] { try ScanPlan.remembered(connection) }
     if paths.isEmpty { return try remembered() }
     var targets: [ScanTarget] = []
     for path in paths {
