@@ -182,6 +182,72 @@ import Testing
     var text = Text()
   }
 
+  struct MaybeNumbers: Route {
+    static let path = "p"
+    var values: [Int?]
+  }
+  struct MaybeModes: Route {
+    static let path = "p"
+    var values: [Everything.Mode?]
+  }
+  struct MaybeKeys: Route {
+    static let path = "p"
+    var values: [UUID?]
+  }
+  struct Doubly: Route {
+    static let path = "p"
+    var value: Int??
+  }
+  /// Encodes an optional as a value that must be there, which synthesized code never does.
+  struct ByHand<Value: Codable & Sendable>: Route {
+    enum CodingKeys: CodingKey { case value }
+    static var path: String { "p" }
+    var value: Value?
+
+    init(_ value: Value?) { self.value = value }
+    init(from decoder: any Decoder) throws {
+      value = try decoder.container(keyedBy: CodingKeys.self).decode(Value?.self, forKey: .value)
+    }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(value, forKey: .value)
+    }
+  }
+  struct KeyedByUUID: Route {
+    struct Identifier: RawRepresentable, Codable { var rawValue: UUID }
+    static let path = "p"
+    var id = Identifier(rawValue: UUID())
+  }
+
+  @Test("an optional of an optional, of an array, or in an array is refused when printed")
+  func optionals() {
+    let routes: [any Route] = [
+      MaybeNumbers(values: [1, 2]), MaybeNumbers(values: [nil]), MaybeNumbers(values: []),
+      MaybeModes(values: [.loop]), MaybeKeys(values: [UUID()]), Doubly(value: 1), Doubly(value: .some(nil)),
+      Doubly(value: nil),
+      ByHand(1), ByHand("a"), ByHand(Everything.Mode.loop), ByHand(UUID()), ByHand([1]), ByHand(Int?.some(1)),
+      ByHand(Int?.none), ByHand([Int]?.some([1])),
+    ]
+    for route in routes {
+      let error = #expect(throws: MediatorError.self) { try printed(route) }
+      #expect(error?.code == 4_003, "\(route)")
+    }
+  }
+
+  @Test("an array of optionals is refused when read, as when printed")
+  func optionalElements() throws {
+    let key = "x://p?values=00000000-0000-0000-0000-000000000000"
+    let tries: [() throws -> any Route] = [
+      { try RouteCoder<MaybeNumbers>().parse("x://p?values=1") },
+      { try RouteCoder<MaybeModes>().parse("x://p?values=loop") },
+      { try RouteCoder<MaybeKeys>().parse(key) },
+    ]
+    for read in tries {
+      let error = #expect(throws: MediatorError.self) { try read() }
+      #expect(error?.code == 4_003)
+    }
+  }
+
   @Test("a value that an address cannot hold is refused when printed")
   func unprintable() {
     let routes: [any Route] = [
@@ -190,7 +256,7 @@ import Testing
       Dated(date: Date()),
       Nested(), Keyed(), Bytes(), MaybeList(values: nil), MaybeList(values: []), NestedList(),
       MaybeElements(),
-      Ratio(ratio: .nan), Ratio(ratio: .infinity), Wrapped(),
+      Ratio(ratio: .nan), Ratio(ratio: .infinity), Wrapped(), KeyedByUUID(),
     ]
     for route in routes {
       let error = #expect(throws: MediatorError.self) { try printed(route) }

@@ -11,8 +11,9 @@
 /// ```
 ///
 /// Properties that ``path`` names travel there and all others in the query. A property is a `String`, a `Bool`, a
-/// number, a `UUID`, something with a raw value of these, an optional of one, or an array of them that is not
-/// optional (repeated names in the query; absent means empty). Any other type is
+/// number, a `UUID`, a raw enum (or another type that encodes itself as its raw `String`, `Bool` or number), an
+/// optional of one, or an array of them; neither the array nor its elements are optional (repeated names in the query;
+/// absent means empty). Any other type is
 /// ``MediatorError/badParameter(name:value:expected:)`` when it is read or written.
 public protocol Route: Codable, Sendable {
   /// What a call gives back.

@@ -63,20 +63,25 @@ private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
   private func add<Value: Encodable>(_ value: Value, _ key: Key) throws {
     let name = key.stringValue
     let texts: [String]
-    if let list = value as? any RouteList {
+    let isList = Value.self is any RouteList.Type
+    if isList, let list = value as? any RouteList {
       texts = try list.routeTexts(name)
     } else {
       texts = [try RouteValue.text(of: value, name)]
     }
-    encoder.fields.append(.init(name: name, texts: texts, isList: value is any RouteList))
+    encoder.fields.append(.init(name: name, texts: texts, isList: isList))
   }
 
   mutating func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
-    // An empty array and none would read back alike.
+    // An empty array and none would read back alike, and so would the two kinds of nil of an optional in another.
     if Value.self is any RouteList.Type {
       throw MediatorError.badParameter(
         name: key.stringValue, value: value.map { "\($0)" } ?? "nil",
         expected: "an array that is not optional")
+    }
+    if Value.self is any OptionalValue.Type {
+      throw MediatorError.badParameter(
+        name: key.stringValue, value: value.map { "\($0)" } ?? "nil", expected: RouteValue.supported)
     }
     if let value { try add(value, key) }
   }

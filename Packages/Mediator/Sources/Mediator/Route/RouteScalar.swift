@@ -70,6 +70,10 @@ extension Array: RouteList where Element: Codable {
   }
 
   func routeTexts(_ name: String) throws(MediatorError) -> [String] {
+    // Asked of the type, so that an empty array is refused as a full one is.
+    guard !RouteValue.isRefused(Element.self) else {
+      throw .badParameter(name: name, value: "\(self)", expected: RouteValue.supported)
+    }
     var texts: [String] = []
     for element in self { texts.append(try RouteValue.text(of: element, name)) }
     return texts

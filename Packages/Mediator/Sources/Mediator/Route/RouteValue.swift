@@ -2,6 +2,9 @@
 ///
 /// A type that is no scalar may stand for one: by a raw value, or as `UUID` does, which is known by writing one text
 /// of a UUID's shape. Everything else is refused, even what happens to encode as one number, such as `Date`.
+///
+/// What a type can do is asked of the type and not of its values, since a cast of a value looks into an optional: a
+/// property's own optional never comes here, and any other one is refused.
 enum RouteValue {
   /// The types that addresses can hold, as the end of a sentence.
   static let supported = "a text, a Bool, a number, a UUID, something with a raw value, or an array of these"
@@ -12,7 +15,7 @@ enum RouteValue {
   ) throws(MediatorError) -> Value {
     if let scalar = type as? any RouteScalar.Type {
       if let value = scalar.read(text) as? Value { return value }
-    } else if !(type is any RouteList.Type) {
+    } else if !isRefused(type) {
       do {
         return try Value(from: RouteValueDecoder(text: text, isRaw: type is any RawRepresentable.Type))
       } catch {}
@@ -22,18 +25,27 @@ enum RouteValue {
 
   /// Writes one value; throws ``MediatorError/badParameter(name:value:expected:)``.
   static func text<Value: Encodable>(of value: Value, _ name: String) throws(MediatorError) -> String {
-    if let scalar = value as? any RouteScalar {
+    if Value.self is any RouteScalar.Type, let scalar = value as? any RouteScalar {
       if let text = scalar.routeText { return text }
       throw .badParameter(name: name, value: "\(value)", expected: expectation(of: Value.self))
     }
-    let encoder = RouteValueEncoder()
-    do {
-      try value.encode(to: encoder)
-    } catch {}
-    if let text = encoder.text, value is any RawRepresentable || (encoder.isString && isUUID(text)) {
-      return text
+    if !isRefused(Value.self) {
+      let encoder = RouteValueEncoder()
+      do {
+        try value.encode(to: encoder)
+      } catch {}
+      if let text = encoder.text,
+        Value.self is any RawRepresentable.Type || (encoder.isString && isUUID(text))
+      {
+        return text
+      }
     }
     throw .badParameter(name: name, value: "\(value)", expected: supported)
+  }
+
+  /// True for the types that never are one value: arrays, and optionals.
+  static func isRefused(_ type: Any.Type) -> Bool {
+    type is any RouteList.Type || type is any OptionalValue.Type
   }
 
   /// What to write for a type, as the end of a sentence.
@@ -71,3 +83,8 @@ enum RouteValue {
     sample(of: Raw.RawValue.self, name)
   }
 }
+
+/// An optional, whatever it holds.
+protocol OptionalValue {}
+
+extension Optional: OptionalValue {}

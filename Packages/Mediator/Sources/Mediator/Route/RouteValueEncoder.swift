@@ -24,10 +24,12 @@ extension RouteValueEncoder: SingleValueEncodingContainer {
   func encode(_ value: Int128) throws { try take(value) }
   func encode(_ value: UInt128) throws { try take(value) }
 
-  private func take(_ value: some Encodable) throws {
-    guard text == nil, let scalar = value as? any RouteScalar else { throw Refusal.container }
+  private func take<Value: Encodable>(_ value: Value) throws {
+    guard text == nil, Value.self is any RouteScalar.Type, let scalar = value as? any RouteScalar else {
+      throw Refusal.container
+    }
     text = scalar.routeText
-    isString = value is String
+    isString = Value.self == String.self
   }
 }
 
