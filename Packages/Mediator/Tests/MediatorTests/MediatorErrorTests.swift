@@ -64,6 +64,7 @@ import Testing
       (AddressFault.noScheme, "it does not start with a scheme and “://”"),
       (.foreignScheme("http", expected: "app"), "its scheme is “http”, and only “app://” is answered here"),
       (.user(host: "me@a"), "its host “me@a” carries a user; leave out everything up to the “@”"),
+      (.user(host: "me:pw@a"), "its host “me:pw@a” carries a user; leave out everything up to the “@”"),
       (.port(host: "a:1"), "its host “a:1” carries a port; leave out the “:” and the number"),
       (.fragment("#c"), "it has a fragment “#c”; leave it out, or write “#” as “%23”"),
       (.query("?c"), "it has a query “?c” where only a path is taken"),

@@ -32,7 +32,9 @@ import Testing
       ("a b://x", .noScheme), (" a://x", .noScheme), ("a:/x", .noScheme), ("a:x", .noScheme),
       ("é://x", .noScheme),
       ("appmusic://player:8080/x", .port(host: "player:8080")),
-      ("a://me@b/x", .user(host: "me@b")), ("a://me:pw@b/x", .port(host: "me:pw@b")),
+      ("a://me@b/x", .user(host: "me@b")), ("a://me:pw@b/x", .user(host: "me:pw@b")),
+      ("a://:@b/x", .user(host: ":@b")), ("a://me@b:80/x", .user(host: "me@b:80")),
+      ("a://b:80/c@d", .port(host: "b:80")), ("a://b:80?c@d", .port(host: "b:80")),
       ("a://[::1]/x", .port(host: "[::1]")),
       ("a://b/c#d", .fragment("#d")), ("a://b?c#d", .fragment("#d")), ("a://b#?c", .fragment("#?c")),
       ("a:///x", .emptySegment(after: "")), ("a://b//c", .emptySegment(after: "b")),
@@ -68,6 +70,14 @@ import Testing
     let wide = "a://b?" + Array(repeating: "c", count: 256).joined(separator: "&")
     #expect(try RouteAddress(wide).query.count == 256)
     #expect(throws: MediatorError.malformed(wide + "&c", .tooManyItems)) { try RouteAddress(wide + "&c") }
+  }
+
+  @Test("an item of a query that is empty counts towards the limit")
+  func emptyItems() throws {
+    let bare = "a://b?" + String(repeating: "&", count: 255)
+    #expect(try RouteAddress(bare).query.isEmpty)
+    #expect(throws: MediatorError.malformed(bare + "&", .tooManyItems)) { try RouteAddress(bare + "&") }
+    #expect(throws: MediatorError.malformed(bare + "&c", .tooManyItems)) { try RouteAddress(bare + "&c") }
   }
 
   @Test("no text traps", arguments: 0..<4)

@@ -6,7 +6,7 @@ public enum AddressFault: Hashable, Sendable {
   case noScheme
   /// The address belongs to another program.
   case foreignScheme(String, expected: String)
-  /// The host carries a user or a password.
+  /// The host carries a user, or a user and a password.
   case user(host: String)
   /// The host carries a port.
   case port(host: String)
@@ -26,7 +26,7 @@ public enum AddressFault: Hashable, Sendable {
   case tooLong(bytes: Int)
   /// The address has more than 64 segments, the host among them.
   case tooManySegments
-  /// The query has more than 256 items.
+  /// The query has more than 256 items, empty ones among them.
   case tooManyItems
 
   /// The fault as a part of a sentence: what is wrong, and what to write.

@@ -15,7 +15,7 @@ public struct RouteAddress: Hashable, Sendable {
   public let scheme: String
   /// Host and path as they were written, with neither query nor scheme.
   public let path: String
-  /// The query's items in order; a repeated name keeps every value.
+  /// The query's items in order, without empty ones; a repeated name keeps every value.
   public let query: [Item]
   /// The whole address as it was written.
   public let text: String
@@ -23,7 +23,7 @@ public struct RouteAddress: Hashable, Sendable {
   /// Reads an address; linear in its length.
   ///
   /// Throws ``MediatorError/malformed(_:_:)`` for a user, a port, a fragment, an empty segment, `.` and `..`, a broken
-  /// encoding, and more than 8,192 bytes, 64 segments or 256 query items.
+  /// encoding, and more than 8,192 bytes, 64 segments or 256 query items, empty ones among them.
   public init(_ text: String) throws(MediatorError) {
     self.text = text
     guard text.utf8.count <= RoutePath.byteLimit else {
@@ -63,8 +63,10 @@ public struct RouteAddress: Hashable, Sendable {
 
   private static func items(_ bytes: ArraySlice<UInt8>, _ text: String) throws(MediatorError) -> [Item] {
     var items: [Item] = []
-    for piece in bytes.split(separator: .ampersand) {
-      guard items.count < 256 else { throw .malformed(text, .tooManyItems) }
+    for (position, piece) in bytes.split(separator: .ampersand, omittingEmptySubsequences: false).enumerated()
+    {
+      guard position < 256 else { throw .malformed(text, .tooManyItems) }
+      if piece.isEmpty { continue }
       let sign = piece.firstIndex(of: .equals) ?? piece.endIndex
       items.append(
         Item(

@@ -83,7 +83,9 @@ struct RoutePath {
         case .questionMark:
           return .fault(.query(String(decoding: bytes[position...], as: UTF8.self)))
         case .colon where count == 0:
-          return .fault(.port(host: segmentText(bytes, start, end)))
+          // A colon stands before a password too.
+          let host = segmentText(bytes, start, end)
+          return .fault(host.utf8.contains(.at) ? .user(host: host) : .port(host: host))
         case .at where count == 0:
           return .fault(.user(host: segmentText(bytes, start, end)))
         default: break
