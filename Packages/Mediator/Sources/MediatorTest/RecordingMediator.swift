@@ -9,10 +9,12 @@ public import RxLite
 ///
 /// A call that nobody stubbed fails the test and throws ``MediatorError/notFound(_:nearest:)``.
 ///
+/// For a screen that plays through a mediator, and a route that is `Equatable` and whose `Output` is a `String`:
+///
 /// ```swift
-/// let mediator = RecordingMediator()
-/// mediator.stub(PlayTrack.self, returning: "playing")
-/// try await screen(mediator).play("7")
+/// let mediator = try RecordingMediator()
+/// try mediator.stub(PlayTrack.self, returning: "playing")
+/// try await Screen(mediator: mediator).play("7")
 /// #expect(mediator.calls(of: PlayTrack.self) == [PlayTrack(id: "7")])
 /// ```
 public final class RecordingMediator: Mediating {

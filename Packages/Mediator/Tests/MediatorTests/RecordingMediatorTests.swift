@@ -17,6 +17,21 @@ import Testing
     #expect(mediator.opened == [.init(text: "appmusic://player/play/8", origin: .link)])
   }
 
+  /// What the sample in the documentation of `RecordingMediator` tests.
+  private struct Screen {
+    let mediator: any Mediating
+
+    func play(_ id: String) async throws { _ = try await mediator.call(PlayTrack(id: id)) }
+  }
+
+  @Test("the sample of its documentation compiles and passes")
+  func documentation() async throws {
+    let mediator = try RecordingMediator()
+    try mediator.stub(PlayTrack.self, returning: "playing")
+    try await Screen(mediator: mediator).play("7")
+    #expect(mediator.calls(of: PlayTrack.self) == [PlayTrack(id: "7")])
+  }
+
   @Test("a stub that is a stream delivers within the subscription")
   func streams() throws {
     let mediator = try RecordingMediator()
