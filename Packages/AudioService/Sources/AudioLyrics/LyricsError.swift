@@ -4,8 +4,8 @@ import Fatal
 public enum LyricsError: ErrorConvertible, Equatable {
   /// There are no lyrics for this track.
   case missing
-  /// The file is larger than any lyrics are.
-  case tooLarge(bytes: Int)
+  /// The file is larger than any lyrics are; `limit` is what they may have, in bytes.
+  case tooLarge(bytes: Int, limit: Int = Lyrics.largestFile)
   /// The file is packed and nothing that can unpack it was handed in.
   case noUnpacker
   /// A KRC file that does not unpack: cut, damaged, or made with another key.
@@ -41,7 +41,8 @@ public enum LyricsError: ErrorConvertible, Equatable {
   public var message: String {
     switch self {
     case .missing: "There are no lyrics for this track; put an .lrc file of the same name beside it."
-    case .tooLarge(let bytes): "The file has \(bytes) bytes and lyrics may have 1 GB; choose another file."
+    case .tooLarge(let bytes, let limit):
+      "The file has \(bytes) bytes and lyrics may have \(Self.size(limit)); choose another file."
     case .noUnpacker: "The file is packed KRC and this program cannot unpack it; convert it to LRC first."
     case .damagedKRC:
       "The KRC file does not unpack: it is cut, damaged or made with another key; fetch it again."
@@ -56,5 +57,9 @@ public enum LyricsError: ErrorConvertible, Equatable {
       "The lyrics have no times and cannot be written as \(output.rawValue); write them as text or lrc."
     case .unreadable(let path, let reason): "\(path) cannot be read (\(reason)); check that it may be read."
     }
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes < 1_000_000_000 ? "\(bytes / 1_000_000) MB" : "\(bytes / 1_000_000_000) GB"
   }
 }

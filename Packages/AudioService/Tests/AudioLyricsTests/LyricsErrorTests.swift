@@ -21,6 +21,10 @@ import Testing
         "The file has 2000000000 bytes and lyrics may have 1 GB; choose another file."
       ),
       (
+        .tooLarge(bytes: 70_000_000, limit: 64_000_000), 3050,
+        "The file has 70000000 bytes and lyrics may have 64 MB; choose another file."
+      ),
+      (
         .noUnpacker, 3051,
         "The file is packed KRC and this program cannot unpack it; convert it to LRC first."
       ),

@@ -24,7 +24,15 @@ public struct LyricFiles: Sendable {
     self.read = read
   }
 
+  /// The largest file that is read by ``system``, in bytes.
+  ///
+  /// Far above any lyrics, and small enough that what merely has their name does no harm.
+  public static let largestSidecar = 64_000_000
+
   /// The machine's own files.
+  ///
+  /// Reads regular files of at most ``largestSidecar`` bytes and nothing else: a pipe or a device is never
+  /// opened. Throws ``LyricsError/tooLarge(bytes:limit:)`` and ``LyricsError/unreadable(path:reason:)``.
   public static let system = LyricFiles(names: systemNames, read: systemRead)
 
   private static func systemNames(_ folder: FilePath) -> [FilePath] {
@@ -41,38 +49,51 @@ public struct LyricFiles: Sendable {
   }
 
   private static func systemRead(_ file: FilePath) throws(LyricsError) -> [UInt8] {
-    func failure() -> LyricsError {
-      .unreadable(path: file.text, reason: String(cString: strerror(errno)))
-    }
-    let descriptor = file.withCString { open($0, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw failure() }
+    // Looked at before it is opened: opening a device may do something.
+    try check(file) { status in file.withCString { stat($0, &status) } }
+    let descriptor = file.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
+    guard descriptor >= 0 else { throw failure(file) }
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure() }
-    guard status.st_size <= Lyrics.largestFile else { throw .tooLarge(bytes: Int(status.st_size)) }
+    let size = try check(file) { status in fstat(descriptor, &status) }
     var bytes: [UInt8] = []
-    var capacity = max(4096, Int(status.st_size) + 1)
     // The size is a hint only: a file may grow, and some files tell none.
+    bytes.reserveCapacity(size)
+    var block = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let before = bytes.count
-      var count = 0
-      bytes.append(contentsOf: repeatElement(0, count: capacity))
-      count = bytes.withUnsafeMutableBytes { buffer in
-        buffer.baseAddress.map { Int(readBytes(descriptor, $0 + before, capacity)) } ?? 0
-      }
-      guard count >= 0 else { throw failure() }
-      bytes.removeLast(capacity - count)
+      let count = block.withUnsafeMutableBytes { readBytes(descriptor, $0) }
+      guard count >= 0 else { throw failure(file) }
       if count == 0 { return bytes }
-      guard bytes.count <= Lyrics.largestFile else { throw .tooLarge(bytes: bytes.count) }
-      capacity = 65_536
+      bytes += block[..<count]
+      guard bytes.count <= largestSidecar else { throw .tooLarge(bytes: bytes.count, limit: largestSidecar) }
     }
+  }
+
+  /// Refuses what is no regular file of a reasonable size; gives the size.
+  @discardableResult
+  private static func check(
+    _ file: FilePath, _ look: (inout stat) -> CInt
+  ) throws(LyricsError) -> Int {
+    var status = stat()
+    guard look(&status) == 0 else { throw failure(file) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .unreadable(path: file.text, reason: String(cString: strerror(EISDIR)))
+    default: throw .unreadable(path: file.text, reason: "it is not a regular file")
+    }
+    let size = Int(status.st_size)
+    guard size <= largestSidecar else { throw .tooLarge(bytes: size, limit: largestSidecar) }
+    return size
+  }
+
+  private static func failure(_ file: FilePath) -> LyricsError {
+    .unreadable(path: file.text, reason: String(cString: strerror(errno)))
   }
 }
 
 /// The system's `read`, which the closure's name would hide; begins again when a signal comes.
-private func readBytes(_ descriptor: CInt, _ place: UnsafeMutableRawPointer, _ count: Int) -> Int {
+private func readBytes(_ descriptor: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
   while true {
-    let result = read(descriptor, place, count)
+    let result = read(descriptor, buffer.baseAddress, buffer.count)
     if result >= 0 || errno != EINTR { return result }
   }
 }

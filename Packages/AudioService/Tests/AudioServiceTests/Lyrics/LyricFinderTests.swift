@@ -128,4 +128,38 @@ import Testing
       try LyricFiles.system.read(FilePath(folder))
     }
   }
+
+  @Test("what only has the name of lyrics is not read: a huge file, a pipe, a device")
+  func otherThings() throws {
+    let folder = TemporaryFolder()
+    let music = FilePath("\(folder.path)/song.mp3")
+    let sidecar = "\(folder.path)/song.lrc"
+    let finder = LyricFinder(tags: Tags(tags: [.text("tag")]))
+
+    folder.write("song.lrc", Array("one".utf8))
+    #expect(truncate(sidecar, 3 << 30) == 0)
+    #expect(throws: LyricsError.tooLarge(bytes: 3 << 30, limit: 64_000_000)) {
+      try LyricFiles.system.read(FilePath(sidecar))
+    }
+    #expect(try finder.find(for: music).lyrics.source == .tag)
+    // Exactly the limit is read.
+    #expect(truncate(sidecar, 64_000_000) == 0)
+    #expect(try LyricFiles.system.read(FilePath(sidecar)).count == 64_000_000)
+
+    for make in [
+      { mkfifo(sidecar, 0o600) }, { symlink("/dev/zero", sidecar) }, { symlink("/dev/tty", sidecar) },
+    ] {
+      unlink(sidecar)
+      #expect(make() == 0)
+      #expect(throws: LyricsError.unreadable(path: sidecar, reason: "it is not a regular file")) {
+        try LyricFiles.system.read(FilePath(sidecar))
+      }
+      #expect(try finder.find(for: music).lyrics.source == .tag)
+    }
+
+    unlink(sidecar)
+    folder.write("elsewhere", Array("beside".utf8))
+    #expect(symlink("elsewhere", sidecar) == 0)
+    #expect(try finder.find(for: music).lyrics.lines.map(\.text) == ["beside"])
+  }
 }
