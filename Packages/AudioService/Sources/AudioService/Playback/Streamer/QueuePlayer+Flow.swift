@@ -85,9 +85,14 @@ extension QueuePlayer {
         return apply(.fail(.tooManyFailures(count: count)))
       }
     }
-    guard let next = entries.advance(heard: error == nil) else {
+    // Looping over what cannot be played would only tell the same again.
+    let isHopeless =
+      error != nil && (entries.loop == .one || entries.loop == .all && failuresInRow >= entries.count)
+    guard !isHopeless, let next = entries.advance(heard: error == nil) else {
       playing = nil
-      if let error = error as? PlaybackError, failuresInRow >= entries.count { return apply(.fail(error)) }
+      if let error = error as? PlaybackError, isHopeless || failuresInRow >= entries.count {
+        return apply(.fail(error))
+      }
       if error != nil { engine.send(.stop) }
       return apply(.exhaust)
     }

@@ -129,6 +129,21 @@ import Testing
     #expect(rig.log.errors.first?.isFailedByNetwork == true)
   }
 
+  @Test(
+    "an address that is not there is told once when it alone is looped over", arguments: [LoopMode.one, .all])
+  func loopedAddress(_ loop: LoopMode) async throws {
+    let server = LittleServer([:])
+    defer { server.close() }
+    let rig = MPVRig()
+    rig.player.setLoop(loop)
+    try rig.player.play([rig.item(address: server.address("/missing"), title: "missing")])
+    #expect(await eventually { rig.phase == rig.log.errors.last.map(PlaybackPhase.failed) })
+    // Real time, in which a second attempt would come.
+    rest(.milliseconds(300))
+    #expect(rig.log.errors.count == 1)
+    #expect(rig.log.errors.first?.isFailedByNetwork == true)
+  }
+
   @Test("headers reach the server as they are, commas too, and go to nobody else")
   func headers() async throws {
     let sound = Wave.tone(seconds: 1)

@@ -92,6 +92,36 @@ import Testing
     #expect(rig.player.status.phase == .failed(.unplayable(title: "track 1", reason: "odd")))
   }
 
+  @Test(
+    "a loop over what cannot be played tells each track once and stops",
+    arguments: [(LoopMode.one, [1]), (.one, [1, 2, 3]), (.all, [1]), (.all, [1, 2, 3])])
+  func badLoops(_ loop: LoopMode, _ numbers: [Int]) throws {
+    let faults = Dictionary(uniqueKeysWithValues: numbers.map { ($0, VirtualEngine.Fault.unplayable("odd")) })
+    let rig = PlayerRig(lengths: numbers.map { _ in 3 }, faults: faults)
+    rig.player.setLoop(loop)
+    try rig.player.play(rig.items)
+    rig.clock.advance(by: .seconds(60))
+    let told = (loop == .one ? [1] : numbers).map {
+      PlaybackError.unplayable(title: "track \($0)", reason: "odd")
+    }
+    #expect(rig.log.errors == told)
+    #expect(rig.player.status.phase == told.last.map(PlaybackPhase.failed))
+    // The user may try again.
+    try rig.player.resume()
+    rig.clock.advance(by: .seconds(60))
+    #expect(rig.log.errors.count == 2 * told.count)
+  }
+
+  @Test("a loop over everything passes over its bad tracks in each round")
+  func partlyBadLoop() throws {
+    let rig = PlayerRig(lengths: [3, 3, 3], faults: [1: .unplayable("odd"), 3: .unplayable("odd")])
+    rig.player.setLoop(.all)
+    try rig.player.play(rig.items)
+    rig.clock.advance(by: .seconds(8))
+    #expect(rig.player.status.phase == .playing)
+    #expect(rig.sounded == [2, 2, 2])
+  }
+
   @Test("a killed engine is started again at the same place, told once")
   func death() throws {
     let rig = PlayerRig(lengths: [30, 30], faults: [1: .death(at: .seconds(10))])
