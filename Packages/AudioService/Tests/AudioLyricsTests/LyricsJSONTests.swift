@@ -34,6 +34,22 @@ import Testing
     #expect(json(lyrics).contains(#""text":"a\u001b[2J\"\\\n\u007f\u0000é""#))
   }
 
+  @Test("C1 controls, separators and what turns text round are escaped, their neighbours not")
+  func steering() throws {
+    let rows: [(text: String, written: String)] = [
+      ("\u{80}\u{9B}\u{9F}\u{A0}", #"\u0080\u009b\u009f"# + "\u{A0}"),
+      ("\u{2027}\u{2028}\u{2029}", "\u{2027}" + #"\u2028\u2029"#),
+      ("\u{202E}\u{202F}\u{2066}", #"\u202e"# + "\u{202F}" + #"\u2066"#),
+      ("\u{206F}\u{FFF9}\u{FFFC}é一", #"\u206f\ufff9"# + "\u{FFFC}é一"),
+    ]
+    for (text, written) in rows {
+      let lyrics = Lyrics(written: [LyricLine(start: 0, text: text)])
+      #expect(json(lyrics).contains("\"text\":\"\(written)\""))
+      let named = String(decoding: lyrics.json(file: text), as: UTF8.self)
+      #expect(named.contains("\"file\":\"\(written)\""))
+    }
+  }
+
   @Test("a key that comes twice is written once, with its last value")
   func repeatedKey() throws {
     let lyrics = try read("[by:a]\n[ti:t]\n[by:b]\n[00:01.00]one\n")

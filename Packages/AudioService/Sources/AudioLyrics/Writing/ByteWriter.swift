@@ -30,10 +30,13 @@ struct ByteWriter {
     write(number)
   }
 
-  /// A text in the quotes and escapes of JSON (RFC 8259, section 7).
+  /// A text in the quotes and escapes of JSON (RFC 8259, section 7); what steers a terminal is escaped too.
   mutating func write(json text: UnsafeRawBufferPointer) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text {
+    var place = 0
+    while place < text.count {
+      let byte = text[place]
+      place += 1
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         bytes.append(UInt8(ascii: "\\"))
@@ -41,15 +44,27 @@ struct ByteWriter {
       case ASCII.lineFeed: write("\\n")
       case ASCII.carriageReturn: write("\\r")
       case ASCII.tab: write("\\t")
-      case 0..<0x20, 0x7F:
-        write("\\u00")
-        for digit in [byte >> 4, byte & 0x0F] {
-          bytes.append(digit < 10 ? ASCII.zero + digit : UInt8(ascii: "a") + digit - 10)
+      case 0..<0x20, 0x7F: write(escaped: Int(byte))
+      case 0xC2, 0xE2, 0xEF:
+        if let found = SteeringCharacter.find(in: text, at: place - 1) {
+          write(escaped: found.code)
+          place += found.length - 1
+        } else {
+          bytes.append(byte)
         }
       default: bytes.append(byte)
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// A character below U+10000 as an escape of JSON.
+  private mutating func write(escaped code: Int) {
+    write("\\u")
+    for shift in [12, 8, 4, 0] {
+      let digit = UInt8(code >> shift & 0x0F)
+      bytes.append(digit < 10 ? ASCII.zero + digit : UInt8(ascii: "a") + digit - 10)
+    }
   }
 
   mutating func write(json text: String) {

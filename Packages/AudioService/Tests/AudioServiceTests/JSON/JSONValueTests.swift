@@ -50,6 +50,32 @@ import Testing
     #expect(JSONValue(parsing: written.bytes) == written)
   }
 
+  /// Every character beyond ASCII that a terminal obeys or that turns text round, and those beside them.
+  private static let steering: [ClosedRange<UInt32>] = [
+    0x80...0x9F, 0x2028...0x202E, 0x2066...0x206F, 0xFFF9...0xFFFB,
+  ]
+
+  @Test("what steers a terminal or turns text round is escaped beyond ASCII too, and nothing else")
+  func steering() throws {
+    for code in UInt32(0x80)...0x1_0FFF {
+      guard let scalar = Unicode.Scalar(code) else { continue }
+      let digits = String(code, radix: 16)
+      let isSteering = Self.steering.contains { $0.contains(code) }
+      let expected =
+        isSteering ? "\\u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)" : "\(scalar)"
+      let written = JSONValue.string("a\(scalar)b")
+      #expect(written.line == "\"a\(expected)b\"")
+    }
+    let both: JSONValue = ["k\u{9B}": .rawString(Array("\u{85}\u{202E}".utf8) + [0xC2])]
+    #expect(both.bytes == Array(#"{"k\u009b":"\u0085\u202e"#.utf8) + [0xC2] + Array(#""}"#.utf8))
+    // Cut and wrong sequences stay as they are.
+    for raw: [UInt8] in [
+      [0xC2], [0xE2, 0x80], [0xE2, 0x80, 0x28], [0xE2, 0x28, 0xA8], [0xEF, 0xBF], [0x9B],
+    ] {
+      #expect(JSONValue.rawString(raw).bytes == [0x22] + raw + [0x22])
+    }
+  }
+
   @Test("bytes that are not UTF-8 are repaired when read, and kept when written raw")
   func bytes() {
     #expect(JSONValue(parsing: [0x22, 0xFF, 0x61, 0x22]) == "\u{FFFD}a")
