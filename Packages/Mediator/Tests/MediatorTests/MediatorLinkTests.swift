@@ -19,6 +19,7 @@ import Testing
   }
 
   private let log = Log<String>()
+  private var begun: [String] { log.entries.filter { $0.hasPrefix("begin") } }
 
   private func mediator(gate: Gate = Gate(isOpen: true), waitingLinks: Int = 16) throws -> Mediator {
     try Mediator(
@@ -49,7 +50,7 @@ import Testing
     return tasks
   }
 
-  @Test("links wait until the program is ready, and then run in order, once each")
+  @Test("links wait until the program is ready, and then begin in order, and run once each")
   func waiting() async throws {
     let mediator = try mediator()
     let tasks = await openAll((1...8).map { "appmusic://player/play/\($0)" }, in: mediator)
@@ -57,9 +58,111 @@ import Testing
     #expect(log.entries.isEmpty)
     mediator.ready()
     for (number, task) in tasks.enumerated() { #expect(try await task.value == "\(number + 1)") }
-    #expect(log.entries == (1...8).flatMap { ["begin \($0)", "end \($0)"] })
+    #expect(begun == (1...8).map { "begin \($0)" })
+    #expect(log.entries.filter { $0.hasPrefix("end") }.sorted() == (1...8).map { "end \($0)" })
     mediator.ready()
     #expect(try await mediator.open("appmusic://player/play/9", from: .link) as? String == "9")
+  }
+
+  @Test("links begin in order, however often it is tried", arguments: 0..<50)
+  func order(_ round: Int) async throws {
+    let mediator = try mediator()
+    let tasks = await openAll((1...8).map { "appmusic://player/play/\($0)" }, in: mediator)
+    mediator.ready()
+    for task in tasks { _ = try await task.value }
+    #expect(begun == (1...8).map { "begin \($0)" })
+  }
+
+  @Test("a link whose handler never ends does not hold up those behind it")
+  func endless() async throws {
+    let mediator = try Mediator()
+    let end = Signal()
+    try mediator.install(
+      ClosureModule { [log] registry in
+        registry.handle(PlayTrack.self) { route, _ in
+          log.add("begin \(route.id)")
+          if route.id == "1" { await end.wait() }
+          return route.id
+        }
+      })
+    let tasks = await openAll((1...3).map { "appmusic://player/play/\($0)" }, in: mediator)
+    mediator.ready()
+    #expect(await eventually { log.entries == ["begin 1", "begin 2", "begin 3"] })
+    // Behind them the queue is empty, so this one does not wait either.
+    let late = Task { try await mediator.open("appmusic://player/play/4", from: .link) as? String }
+    #expect(await eventually { log.entries.last == "begin 4" })
+    end.set()
+    for (number, task) in tasks.enumerated() { #expect(try await task.value == "\(number + 1)") }
+    #expect(try await late.value == "4")
+  }
+
+  @Test("a link's handler may wait for what a link behind it does")
+  func waitingForAnother() async throws {
+    let mediator = try Mediator()
+    let second = Signal()
+    try mediator.install(
+      ClosureModule { [log] registry in
+        registry.handle(PlayTrack.self) { route, _ in
+          if route.id == "2" { second.set() } else { await second.wait() }
+          log.add("end \(route.id)")
+          return route.id
+        }
+      })
+    let tasks = await openAll((1...2).map { "appmusic://player/play/\($0)" }, in: mediator)
+    mediator.ready()
+    let isDone = await eventually { log.entries.count == 2 }
+    #expect(isDone)
+    second.set()
+    for (number, task) in tasks.enumerated() { #expect(try await task.value == "\(number + 1)") }
+  }
+
+  @Test("a link whose interceptor is at work holds up those behind it, so that they begin in order")
+  func interceptorAtWork() async throws {
+    let passed = Signal()
+    let mediator = try Mediator(
+      modules: [
+        ClosureModule { [log] registry in
+          registry.intercept { call, next in
+            if (call.route as? PlayTrack)?.id == "1" {
+              log.add("looking")
+              await passed.wait()
+            }
+            return try await next(call)
+          }
+          registry.handle(PlayTrack.self) { route, _ in
+            log.add("begin \(route.id)")
+            return route.id
+          }
+        }
+      ])
+    let tasks = await openAll((1...3).map { "appmusic://player/play/\($0)" }, in: mediator)
+    mediator.ready()
+    #expect(await eventually { log.entries == ["looking"] })
+    for _ in 0..<100 { await Task.yield() }
+    #expect(log.entries == ["looking"])
+    passed.set()
+    for task in tasks { _ = try await task.value }
+    #expect(log.entries == ["looking", "begin 1", "begin 2", "begin 3"])
+  }
+
+  @Test("a link that has waited is cancelled in its handler")
+  func cancelledInHandler() async throws {
+    let clock = ManualClock()
+    let mediator = try Mediator(
+      modules: [
+        ClosureModule { registry in
+          registry.handle(PlayTrack.self) { route, call in
+            #expect(call.trail == [PlayTrack.path])
+            try await clock.sleep(until: clock.now.advanced(by: .seconds(1)), tolerance: nil)
+            return route.id
+          }
+        }
+      ])
+    let tasks = await openAll(["appmusic://player/play/1"], in: mediator)
+    mediator.ready()
+    #expect(await eventually { clock.sleeperCount == 1 })
+    tasks[0].cancel()
+    await #expect(throws: MediatorError.cancelled("appmusic://player/play/1")) { try await tasks[0].value }
   }
 
   @Test("the program's own calls and addresses do not wait")
@@ -68,6 +171,18 @@ import Testing
     try await mediator.call(Stop())
     try await mediator.open("appmusic://player/stop", from: .module)
     #expect(log.entries == ["stop", "stop"])
+  }
+
+  @Test("only links wait: the command line and the socket do not", arguments: [Origin.commandLine, .socket])
+  func otherOrigins(_ origin: Origin) async throws {
+    let mediator = try mediator()
+    let tasks = await openAll(["appmusic://player/play/1"], in: mediator)
+    let other = Task { try await mediator.open("appmusic://player/play/2", from: origin) as? String }
+    #expect(await eventually { log.entries == ["begin 2", "end 2"] })
+    mediator.ready()
+    #expect(try await other.value == "2")
+    #expect(try await tasks[0].value == "1")
+    #expect(begun == ["begin 2", "begin 1"])
   }
 
   @Test("a link that is malformed is refused before the program is ready")
@@ -96,7 +211,7 @@ import Testing
     mediator.ready()
     #expect(try await tasks[0].value == "1")
     #expect(try await tasks[1].value == "2")
-    #expect(log.entries == ["begin 1", "end 1", "begin 2", "end 2"])
+    #expect(begun == ["begin 1", "begin 2"])
   }
 
   @Test("a link that is given up while it waits is dropped, and the others run")
@@ -107,7 +222,9 @@ import Testing
     await #expect(throws: MediatorError.cancelled("appmusic://player/play/2")) { try await tasks[1].value }
     mediator.ready()
     _ = try await tasks[2].value
-    #expect(log.entries == ["begin 1", "end 1", "begin 3", "end 3"])
+    _ = try await tasks[0].value
+    #expect(begun == ["begin 1", "begin 3"])
+    #expect(log.entries.count == 4)
   }
 
   @Test("a link whose handler fails lets the next one run")

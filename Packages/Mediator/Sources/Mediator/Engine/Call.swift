@@ -46,7 +46,7 @@ public struct Call: Sendable {
       route: route, origin: origin, mediator: mediator, hops: hops + (hop.map { [$0] } ?? []), turn: turn)
   }
 
-  /// Lets the links behind this one run, for an interceptor that is about to wait for a person; ``Gate`` does so itself.
+  /// Lets the links behind this one begin, for an interceptor that is about to wait for a person; ``Gate`` does so itself.
   public func letOthersPass() { turn?.end() }
 
   /// Ends the call: what its tasks go on to do follows from it no longer.

@@ -27,7 +27,10 @@ public struct Next: Sendable {
   public func callAsFunction(_ call: Call) async throws -> Reply {
     guard ObjectIdentifier(type(of: call.route)) == handler.type else { return .redirect(to: call.route) }
     try Task.checkCancellation()
-    guard let first = interceptors.first else { return try await handler.run(call) }
+    guard let first = interceptors.first else {
+      guard let turn = call.turn else { return try await handler.run(call) }
+      return try await turn.begin { [handler] in try await handler.run(call) }
+    }
     return try await first.intercept(
       call, next: Next(handler: handler, interceptors: interceptors.dropFirst()))
   }

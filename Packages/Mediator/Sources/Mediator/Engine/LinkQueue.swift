@@ -1,12 +1,30 @@
-/// Lets links wait until the program is ready, and then run one after another in the order of their coming.
+/// Lets links wait until the program is ready, and then begin one after another in the order of their coming.
+///
+/// A link holds up those behind it on its way to its handler only; once that has begun, the next one follows.
 final class LinkQueue: Sendable {
-  /// The right to run; whoever holds it ends it, so that the next link may run.
+  /// The right to begin; whoever holds it ends it, so that the next link may begin.
   struct Turn: Sendable {
     fileprivate let id: Int
     fileprivate let queue: LinkQueue
 
-    /// Lets the next link run; ending it again does nothing.
+    /// Lets the next link begin; ending it again does nothing.
     func end() { queue.end(id) }
+
+    /// Runs a handler, and ends the turn once it has come to its first wait or its end.
+    func begin(_ handler: @escaping @Sendable () async throws -> Reply) async throws -> Reply {
+      guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+        // Tasks cannot begin within a call here, so the next link follows closely.
+        end()
+        return try await handler()
+      }
+      let task = Task.immediate { try await handler() }
+      end()
+      return try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        task.cancel()
+      }
+    }
   }
 
   private struct Waiting {
@@ -18,7 +36,8 @@ final class LinkQueue: Sendable {
   private struct State {
     var isReady = false
     var nextID = 0
-    var running: Int?
+    /// The link that is on its way to its handler.
+    var beginning: Int?
     var waiting: [Waiting] = []
   }
 
@@ -27,12 +46,12 @@ final class LinkQueue: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Waits for this link's turn; nil when no other one waits or runs before it.
+  /// Waits for this link's turn; nil when no other one waits or is about to begin before it.
   ///
   /// Throws ``MediatorError/busy(_:waiting:)`` when too many wait, and ``MediatorError/cancelled(_:)``.
   nonisolated(nonsending) func turn(for address: String) async throws(MediatorError) -> Turn? {
     let id: Int? = state.withLock { state in
-      if state.isReady, state.running == nil, state.waiting.isEmpty { return nil }
+      if state.isReady, state.beginning == nil, state.waiting.isEmpty { return nil }
       state.nextID += 1
       return state.nextID
     }
@@ -47,7 +66,7 @@ final class LinkQueue: Sendable {
     return try result.get()
   }
 
-  /// Lets the links run that wait, and those that come later.
+  /// Lets the links begin that wait, and those that come later.
   func ready() {
     state.withLock { $0.isReady = true }
     startNext()
@@ -72,8 +91,8 @@ final class LinkQueue: Sendable {
 
   private func end(_ id: Int) {
     let ended = state.withLock { state in
-      guard state.running == id else { return false }
-      state.running = nil
+      guard state.beginning == id else { return false }
+      state.beginning = nil
       return true
     }
     if ended { startNext() }
@@ -81,9 +100,9 @@ final class LinkQueue: Sendable {
 
   private func startNext() {
     let next: Waiting? = state.withLock { state in
-      guard state.isReady, state.running == nil, !state.waiting.isEmpty else { return nil }
+      guard state.isReady, state.beginning == nil, !state.waiting.isEmpty else { return nil }
       let next = state.waiting.removeFirst()
-      state.running = next.id
+      state.beginning = next.id
       return next
     }
     if let next { next.continuation.resume(returning: .success(Turn(id: next.id, queue: self))) }

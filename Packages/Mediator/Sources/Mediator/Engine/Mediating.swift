@@ -12,6 +12,8 @@ public protocol Mediating: Sendable {
   /// Calls back on the scheduler that the handler's stream has, or on no particular one.
   func observe<R: Route>(_ route: R) -> Observable<R.Output>
   /// Opens an address and waits for its answer, which for a stream is the first value.
+  ///
+  /// An address from ``Origin/link`` waits until the program is ready; those from elsewhere do not.
   @discardableResult
   nonisolated(nonsending) func open(_ text: String, from origin: Origin) async throws -> any Sendable
   /// True when ``open(_:from:)`` would reach a handler, if no interceptor stood before it.

@@ -91,9 +91,9 @@ public final class Mediator: Mediating {
     _ text: String, from origin: Origin
   ) async throws -> any Sendable {
     let address = try address(text)
-    // A link that a handler opens is a part of the call that runs, and must not wait for it to end.
-    let isOutside = !origin.isInternal && Trail.active.isEmpty
-    let turn = isOutside ? try await links.turn(for: text) : nil
+    // A link that a running call opens is a part of it, and must not wait behind it.
+    let waits = origin == .link && Trail.active.isEmpty
+    let turn = waits ? try await links.turn(for: text) : nil
     defer { turn?.end() }
     return try await telling(text) {
       let route = try await find(address, origin).route
@@ -121,7 +121,10 @@ public final class Mediator: Mediating {
     return text
   }
 
-  /// Says that the program is ready for links: those that wait run in the order of their coming, once each.
+  /// Says that the program is ready for links: those that wait begin in the order of their coming, and run once each.
+  ///
+  /// The next one begins when the handler of the one before has come to its first wait or its end, so a link that
+  /// goes on for long holds up none. An interceptor that waits does, unless it calls ``Call/letOthersPass()``.
   public func ready() { links.ready() }
 
   // MARK: Installing

@@ -50,7 +50,7 @@ public enum Origin: String, Sendable, Hashable, CaseIterable {
   case commandLine
   /// A request at the control socket.
   case socket
-  /// A link that another program opened.
+  /// A link that another program opened; the only origin that waits for ``Mediator/ready()``.
   case link
 
   /// True when internal routes exist for this origin.
