@@ -182,9 +182,72 @@ import Testing
     #expect(try library.only("One")?.isMissing == false)
 
     try folder.move("disk", to: "elsewhere")
-    try library.scan(options: Library.ScanOptions(prunes: true))
+    let pruned = try library.scan(options: Library.ScanOptions(prunes: true))
+    #expect((pruned.removed, pruned.missing) == (1, 0))
     #expect(try library.titles() == ["Two"])
-    #expect(try library.roots() == [folder.path("here")])
+    #expect(try library.roots() == [folder.path("disk"), folder.path("here")])
+    try folder.move("elsewhere", to: "disk")
+    #expect(try library.scan().added == 1)
+    #expect(try library.titles() == ["One", "Two"])
+  }
+
+  @Test(
+    "what is dear in a folder that is away outlives any number of prunings, and comes back with the folder")
+  func prunedHearts() throws {
+    let folder = try TemporaryFolder()
+    for number in 1...4 { try folder.flac("disk/\(number).flac", title: "T\(number)") }
+    try folder.flac("here/5.flac", title: "T5")
+    try folder.flac("here/6.flac", title: "T6")
+    let library = try folder.library()
+    try library.scan([folder.path("disk"), folder.path("here")])
+    let one = try #require(try library.only("T1"))
+    let five = try #require(try library.only("T5"))
+    try library.setLiked(true, [.track(one.id), .track(five.id)])
+    try library.recordPlay(one.id, at: 7)
+    try library.createPlaylist("Mine", tracks: [one.id])
+    try folder.move("disk", to: "elsewhere")
+    try folder.remove("here/5.flac")
+    #expect(try library.scan().removed == 1)
+    let prune = Library.ScanOptions(prunes: true)
+    // Four that are away, and the one that was kept out of sight until now.
+    #expect(try library.scan(options: prune).removed == 5)
+    #expect(try library.titles() == ["T6"])
+    #expect(try library.scan(options: prune).removed == 0)
+    #expect(try library.tracks(inPlaylist: "Mine").map(\.isMissing) == [true])
+    let saved = try String(contentsOfFile: folder.path("library.sqlite.saved").text, encoding: .utf8)
+    #expect(saved.contains("T1"))
+    try folder.move("elsewhere", to: "disk")
+    #expect(try library.scan().added == 4)
+    let back = try #require(try library.only("T1"))
+    #expect(back.id == one.id && back.isLiked && back.plays == 1 && !back.isMissing)
+  }
+
+  @Test("the heart of a deleted file goes to its copy, with its plays and its places in playlists")
+  func copyInherits() throws {
+    let folder = try TemporaryFolder()
+    try folder.flac("music/x.flac", title: "One", album: "X")
+    let library = try folder.library()
+    try library.scan([folder.path("music")])
+    let id = try #require(try library.only("One")?.id)
+    try library.setLiked(true, [.track(id)])
+    try library.recordPlay(id, at: 7)
+    try library.createPlaylist("Mine", tracks: [id])
+    try FileManager.default.copyItem(
+      atPath: folder.path("music/x.flac").text, toPath: folder.path("music/y.flac").text)
+    try library.scan()
+    let copy = try #require(try library.tracks().items.first { $0.id != id })
+    #expect(!copy.isLiked)
+    try library.recordPlay(copy.id, at: 5)
+    try folder.remove("music/x.flac")
+    #expect(try library.scan().removed == 1)
+    let left = try #require(try library.only("One"))
+    #expect(left.location == .file(folder.path("music/y.flac")))
+    #expect(left.isLiked)
+    #expect(left.plays == 2)
+    #expect(try library.history().items.map(\.moment).sorted() == [5, 7])
+    #expect(try library.tracks(inPlaylist: "Mine") == [left])
+    #expect(try library.found("liked:yes one") == ["One"])
+    try library.database.check()
   }
 
   @Test("a folder that never was is an error, and so is a scan without any folder")
@@ -195,6 +258,14 @@ import Testing
     #expect(throws: LibraryError.missingFolder(path: folder.path("no").text)) {
       try library.scan([folder.path("no")])
     }
+    // One that is remembered too, when it is named; else it is counted as missing.
+    try folder.flac("disk/1.flac", title: "One")
+    try library.scan([folder.path("disk")])
+    try folder.move("disk", to: "elsewhere")
+    #expect(throws: LibraryError.missingFolder(path: folder.path("disk").text)) {
+      try library.scan([folder.path("disk")])
+    }
+    #expect(try library.scan().missing == 1)
     let file = try folder.write([1], to: "file")
     #expect(throws: LibraryError.unreadableFolder(path: file.text, reason: "it is not a folder")) {
       try library.scan([file])
@@ -218,6 +289,63 @@ import Testing
     let report = try library.scan([folder.path("music/a")])
     #expect((report.added, report.removed) == (1, 0))
     #expect(try library.roots() == [folder.path("music")])
+  }
+
+  @Test(
+    "a folder to which only a hidden name leads stays a root of its own beside the one around it",
+    arguments: [true, false])
+  func hiddenRoots(_ isInnerFirst: Bool) throws {
+    let folder = try TemporaryFolder()
+    try folder.flac("home/.local/share/demo/1.flac", title: "One")
+    try folder.flac("home/.local/share/demo/deep/2.flac", title: "Two")
+    try folder.flac("home/music/3.flac", title: "Three")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("home/link").text, withDestinationPath: folder.path("home/.local/share/demo").text)
+    let inner = folder.path("home/.local/share/demo")
+    let home = folder.path("home")
+    let library = try folder.library()
+    if !isInnerFirst {
+      try folder.remove("home/link")
+      #expect(try library.scan([home]).added == 1)
+    }
+    #expect(try library.scan([inner]).added == 2)
+    let one = try #require(try library.only("One")?.id)
+    try library.setLiked(true, [.track(one)])
+    let outer = try library.scan([home])
+    #expect((outer.added, outer.removed, outer.moved) == (isInnerFirst ? 1 : 0, 0, 0))
+    #expect(try library.roots() == [home, inner].sorted { $0.text < $1.text })
+    for folders in [[], [home], [inner], [home, inner], [folder.path("home/.local/share/demo/deep")]] {
+      #expect(try library.scan(folders).hasChanges == false, "\(folders.map(\.text))")
+    }
+    #expect(try library.only("One")?.id == one)
+    #expect(try library.only("One")?.isLiked == true)
+    #expect(try library.rootStates().map(\.tracks).sorted() == [1, 2])
+    // What is really gone is gone, from each of the two.
+    try folder.remove("home/.local/share/demo/deep")
+    #expect(try library.scan([home]).removed == 0)
+    #expect(try library.scan().removed == 1)
+    // A root around both but inside of the same hidden folder takes the inner one's place.
+    #expect(try library.scan([folder.path("home/.local")]).hasChanges == false)
+    #expect(try library.roots() == [home, folder.path("home/.local")].sorted { $0.text < $1.text })
+    #expect(try library.only("One")?.id == one)
+  }
+
+  @Test("a root that is away is not swallowed by one around it")
+  func awayInside() throws {
+    let folder = try TemporaryFolder()
+    try folder.flac("mnt/disk/1.flac", title: "One")
+    try folder.flac("mnt/2.flac", title: "Two")
+    let library = try folder.library()
+    try library.scan([folder.path("mnt/disk")])
+    let one = try #require(try library.only("One")?.id)
+    try folder.move("mnt/disk", to: "elsewhere")
+    let report = try library.scan([folder.path("mnt")])
+    #expect((report.added, report.removed, report.missing) == (1, 0, 1))
+    #expect(try library.roots() == [folder.path("mnt"), folder.path("mnt/disk")])
+    try folder.move("elsewhere", to: "mnt/disk")
+    #expect(try library.scan([folder.path("mnt")]).removed == 0)
+    #expect(try library.only("One")?.id == one)
+    #expect(try library.only("One")?.isMissing == false)
   }
 
   @Test("a scan can be stopped at any file, and the next goes on")

@@ -30,6 +30,13 @@ extension FilePath {
     return bytes.count == folder.bytes.count || bytes[folder.bytes.count] == UInt8(ascii: "/")
   }
 
+  /// True for a path inside of `folder`, or for itself, to which a walk comes: no hidden name leads to it.
+  func isReached(from folder: FilePath) -> Bool {
+    guard isBelow(folder) else { return false }
+    let names = bytes.dropFirst(folder.bytes.count).split(separator: UInt8(ascii: "/"))
+    return !names.contains { $0.first == UInt8(ascii: ".") }
+  }
+
   /// The path without links, `.` and `..`; `nil` where nothing is there.
   func resolved() -> FilePath? {
     withCString { path in

@@ -2,12 +2,13 @@ import AudioService
 
 /// What a scan says about whole roots once it is through.
 enum RootKeeping {
-  /// Marks what is away, counts it, and forgets it where that is asked for.
+  /// Marks what is away, counts it, and takes it out of the lists where that is asked for.
   static func update(
-    _ plan: ScanPlan, _ report: inout ScanReport, _ database: Database, prunes: Bool, now: Int64
+    _ plan: ScanPlan, _ report: inout ScanReport, _ database: Database, prunes: Bool,
+    hidden: Set<Int64>, now: Int64
   ) throws {
     let hasChanges = report.hasChanges
-    report.missing += try database.write { connection in
+    let counts = try database.write { connection in
       let writer = TrackWriter(connection: connection, now: now)
       try writer.begin()
       var missing = 0
@@ -26,20 +27,48 @@ enum RootKeeping {
             "SELECT count(*) FROM tracks WHERE state = 1 AND folder IN (SELECT id FROM folders WHERE root = ?)",
             .integer(root)) ?? 0)
       }
-      if prunes { try prune(writer) }
+      let pruned = prunes ? try prune(writer, hidden: hidden) : 0
       try writer.flush()
       // Without a change nothing can have lost its last track.
       if hasChanges || prunes { try removeOrphans(connection) }
-      return prunes ? 0 : missing
+      return (missing: prunes ? 0 : missing, pruned: pruned)
+    }
+    report.missing += counts.missing
+    report.removed += counts.pruned
+  }
+
+  /// The tracks that are kept out of sight.
+  static func hidden(_ database: Database) throws -> Set<Int64> {
+    try database.read { connection in
+      Set(
+        try connection.prepare("SELECT id FROM tracks WHERE state = 2 AND source IS NULL")
+          .rows([], { $0.integer(0) }))
     }
   }
 
-  /// Forgets every track whose file is away or deleted, and the roots that are away.
-  private static func prune(_ writer: TrackWriter) throws {
-    let rows = try writer.connection.prepare("SELECT id FROM tracks WHERE state > 0 AND source IS NULL")
-      .rows { $0.integer(0) }
-    for row in rows { try writer.delete(row) }
-    try writer.connection.run("DELETE FROM roots WHERE missing = 1")
+  /// Takes every track away whose root is, and forgets those that were deleted; gives how many.
+  ///
+  /// A root that is away stays, and so does what is dear of it, out of sight, since its disk may come back. Those that
+  /// this scan itself took away are counted already; `hidden` are those from before.
+  private static func prune(_ writer: TrackWriter, hidden: Set<Int64>) throws -> Int {
+    let rows = try writer.connection.prepare(
+      """
+      SELECT tracks.id, state, ifnull(roots.missing, 0) FROM tracks
+      LEFT JOIN folders ON folders.id = tracks.folder LEFT JOIN roots ON roots.id = folders.root
+      WHERE state > 0 AND source IS NULL
+      """
+    ).rows { (id: $0.integer(0), wasDeleted: $0.integer(1) == 2, isAway: $0.integer(2) != 0) }
+    var count = 0
+    for row in rows {
+      if !row.wasDeleted {
+        try writer.takeAway(row.id)
+        count += 1
+      } else if !row.isAway {
+        try writer.delete(row.id)
+        if hidden.contains(row.id) { count += 1 }
+      }
+    }
+    return count
   }
 
   /// Takes away folders, albums, artists, genres and pictures that nothing belongs to any more, except with a heart.

@@ -15,7 +15,7 @@ struct ScanPlan {
   init(_ folders: [FilePath], _ database: Database, now: Int64) throws {
     var paths: [FilePath] = []
     for folder in folders {
-      let path = try ScanPlan.checked(folder, database)
+      let path = try ScanPlan.checked(folder)
       if !paths.contains(path) { paths.append(path) }
     }
     asked = paths
@@ -28,7 +28,7 @@ struct ScanPlan {
       try ScanPlan.remembered(connection).allSatisfy { root in plan.contains { $0.path == root.path } }
     }
     for target in plan {
-      if try ScanPlan.isAway(target, database) {
+      if try database.read({ try ScanPlan.isAway(target, $0) }) {
         missingRoots.append(target.root)
       } else {
         targets.append(target)
@@ -36,23 +36,17 @@ struct ScanPlan {
     }
   }
 
-  /// The folder's own path; throws when it is not there and was never remembered, or is none.
-  private static func checked(_ folder: FilePath, _ database: Database) throws -> FilePath {
-    if let path = folder.resolved() {
-      guard FileStatus(path)?.kind == .folder else {
-        throw LibraryError.unreadableFolder(path: folder.text, reason: "it is not a folder")
-      }
-      return path
+  /// The folder's own path; throws when it is not there, or is none.
+  private static func checked(_ folder: FilePath) throws -> FilePath {
+    guard let path = folder.resolved() else { throw LibraryError.missingFolder(path: folder.text) }
+    guard FileStatus(path)?.kind == .folder else {
+      throw LibraryError.unreadableFolder(path: folder.text, reason: "it is not a folder")
     }
-    let isKnown = try database.read {
-      try $0.integer("SELECT 1 FROM roots WHERE path = ?", .blob(folder.bytes)) != nil
-    }
-    guard isKnown else { throw LibraryError.missingFolder(path: folder.text) }
-    return folder
+    return path
   }
 
   /// Every folder that is remembered.
-  private static func remembered(_ connection: Connection) throws -> [ScanTarget] {
+  static func remembered(_ connection: Connection) throws -> [ScanTarget] {
     try connection.prepare("SELECT path, id FROM roots ORDER BY path")
       .rows { ScanTarget(path: FilePath(bytes: $0.blob(0)), root: $0.integer(1)) }
   }
@@ -60,41 +54,57 @@ struct ScanPlan {
   private static func resolve(_ paths: [FilePath], _ connection: Connection, now: Int64) throws
     -> [ScanTarget]
   {
-    func remembered() throws -> [ScanTarget] { try ScanPlan.remembered(connection) }
-    if paths.isEmpty { return try remembered() }
+    if paths.isEmpty { return try remembered(connection) }
     var targets: [ScanTarget] = []
-    for path in paths {
-      if let around = try remembered().first(where: { path.isBelow($0.path) }) {
-        targets.append(ScanTarget(path: path, root: around.root))
-        continue
-      }
-      try connection.run("INSERT INTO roots (path, added) VALUES (?, ?)", .blob(path.bytes), .integer(now))
-      let row = connection.lastInsertedRow
-      // A root around others takes their place.
-      for inner in try remembered() where inner.root != row && inner.path.isBelow(path) {
-        try connection.run("UPDATE folders SET root = ? WHERE root = ?", .integer(row), .integer(inner.root))
-        try connection.run("DELETE FROM roots WHERE id = ?", .integer(inner.root))
-        targets.removeAll { $0.root == inner.root }
-      }
-      targets.append(ScanTarget(path: path, root: row))
+    for path in paths { targets.append(try target(path, connection, now: now)) }
+    // A root around others may have taken the place of an earlier one, and one that it did not is scanned with it.
+    let roots = try remembered(connection)
+    targets.removeAll { target in !roots.contains { $0.root == target.root } }
+    for root in roots
+    where targets.contains(where: { $0.path != root.path && root.path.isReached(from: $0.path) }) {
+      targets.append(root)
     }
     // A folder inside of another one that is scanned anyway.
-    return targets.filter { target in
-      !targets.contains { $0.path != target.path && target.path.isBelow($0.path) }
+    var outermost: [ScanTarget] = []
+    for target in targets.sorted(by: { $0.path.bytes.count < $1.path.bytes.count })
+    where !outermost.contains(where: { $0.root == target.root && target.path.isBelow($0.path) }) {
+      outermost.append(target)
     }
+    return outermost
+  }
+
+  /// A folder as a part of the innermost root whose walk comes to it, or as a root of its own.
+  private static func target(_ path: FilePath, _ connection: Connection, now: Int64) throws -> ScanTarget {
+    let roots = try remembered(connection)
+    let around = roots.filter { path.isBelow($0.path) }.max { $0.path.bytes.count < $1.path.bytes.count }
+    if let around, path.isReached(from: around.path) { return ScanTarget(path: path, root: around.root) }
+    try connection.run("INSERT INTO roots (path, added) VALUES (?, ?)", .blob(path.bytes), .integer(now))
+    let row = connection.lastInsertedRow
+    if let around {
+      let below = FolderRange(path)
+      try connection.run(
+        "UPDATE folders SET root = ?1 WHERE root = ?2 AND (path = ?3 OR (path > ?4 AND path < ?5))",
+        .integer(row), .integer(around.root), .blob(path.bytes), .blob(below.start), .blob(below.end))
+    }
+    // A root around others takes their place, except where its walk does not come, or only while a disk is there.
+    let device = FileStatus(path)?.device
+    for inner in roots where inner.path.isReached(from: path) && FileStatus(inner.path)?.device == device {
+      if try isAway(inner, connection) { continue }
+      try connection.run("UPDATE folders SET root = ? WHERE root = ?", .integer(row), .integer(inner.root))
+      try connection.run("DELETE FROM roots WHERE id = ?", .integer(inner.root))
+    }
+    return ScanTarget(path: path, root: row)
   }
 
   /// True for a root that is not there, or whose disk is not: then its place is empty and on another file system.
-  private static func isAway(_ target: ScanTarget, _ database: Database) throws -> Bool {
+  private static func isAway(_ target: ScanTarget, _ connection: Connection) throws -> Bool {
     guard let status = FileStatus(target.path), status.kind == .folder else { return true }
     guard target.path.isEmptyFolder else { return false }
-    return try database.read { connection in
-      let device = try connection.integer(
-        """
-        SELECT device FROM tracks JOIN folders ON folders.id = tracks.folder
-        WHERE folders.root = ? AND tracks.state < 2 LIMIT 1
-        """, .integer(target.root))
-      return device != nil && device != status.device
-    }
+    let device = try connection.integer(
+      """
+      SELECT device FROM tracks JOIN folders ON folders.id = tracks.folder
+      WHERE folders.root = ? AND device IS NOT NULL LIMIT 1
+      """, .integer(target.root))
+    return device != nil && device != status.device
   }
 }

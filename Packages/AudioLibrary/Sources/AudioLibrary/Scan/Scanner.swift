@@ -100,7 +100,8 @@ final class Scanner {
           connection: connection, readsEverything: readsEverything, lastScan: lastScan,
           cancellation: cancellation,
           send: { found.add($0) }, sendChunk: { toRead.add($0, weight: $0.jobs.count) })
-        walker.roots = targets.compactMap { $0.path.resolved() }
+        walker.remembered = try ScanPlan.remembered(connection)
+        walker.roots = targets.compactMap { $0.path.resolved() } + walker.remembered.map(\.path)
         try walker.walk(targets)
       }
       found.add(.walked)
@@ -331,7 +332,7 @@ final class Scanner {
     try connection.run(
       """
       INSERT INTO folders (root, path) VALUES (?1, ?2)
-      ON CONFLICT (path) DO UPDATE SET root = ?1 WHERE root <> ?1
+      ON CONFLICT (path) DO UPDATE SET root = ?1 WHERE root IS NOT ?1
       """, .integer(folder.root), .blob(folder.path.bytes))
     let row = try connection.integer("SELECT id FROM folders WHERE path = ?", .blob(folder.path.bytes)) ?? 0
     folders[folder.path] = row
@@ -376,7 +377,13 @@ final class Scanner {
 
   /// Takes the tracks away whose files are gone.
   private func takeAway(_ writer: TrackWriter) throws {
+    let all = Set(gone)
     for row in gone where !movedRows.contains(row) {
+      if let copy = try writer.copies(ofDear: row).first(where: {
+        !all.contains($0) || movedRows.contains($0)
+      }) {
+        try writer.handOn(row, to: copy)
+      }
       try writer.takeAway(row)
       report.removed += 1
     }

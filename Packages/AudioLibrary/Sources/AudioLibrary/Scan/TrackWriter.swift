@@ -121,13 +121,16 @@ final class TrackWriter {
 
   /// Deletes a track; one with a heart, with plays or in a playlist is kept out of sight.
   func takeAway(_ row: Int64) throws {
-    let isDear =
-      try connection.integer(
-        """
-        SELECT 1 FROM tracks WHERE id = ?1 AND (liked IS NOT NULL OR plays > 0
-          OR EXISTS (SELECT 1 FROM playlist_entries WHERE track = ?1))
-        """, .integer(row)) != nil
-    if isDear { try setState(2, of: row) } else { try delete(row) }
+    if try isDear(row) { try setState(2, of: row) } else { try delete(row) }
+  }
+
+  /// True for a track with a heart, with plays or in a playlist.
+  func isDear(_ row: Int64) throws -> Bool {
+    try connection.integer(
+      """
+      SELECT 1 FROM tracks WHERE id = ?1 AND (liked IS NOT NULL OR plays > 0
+        OR EXISTS (SELECT 1 FROM playlist_entries WHERE track = ?1))
+      """, .integer(row)) != nil
   }
 
   /// Gives a track the place in the index that its heart and its plays make.

@@ -77,12 +77,20 @@ struct Walker {
     while let link = links.popLast() {
       if isCancelled { return }
       guard let status = FileStatus(link.path) else { continue }
-      if status.kind == .folder {
+      if status.kind == .folder, !leadsToAnotherRoot(link) {
         try walk(from: link.path, root: link.root)
       }
     }
     if isCancelled { return }
     for target in targets { try sendGoneFolders(under: target) }
+  }
+
+  /// True for a link into a root that is walked through as itself, now or another time.
+  private func leadsToAnotherRoot(_ link: Link) -> Bool {
+    guard remembered.count > 1, let real = link.path.resolved() else { return false }
+    let owner = remembered.filter { real.isBelow($0.path) }.max { $0.path.bytes.count < $1.path.bytes.count }
+    guard let owner, owner.root != link.root else { return false }
+    return real.isReached(from: owner.path)
   }
 
   private var isCancelled: Bool { cancellation?.isCancelled ?? false }
@@ -91,7 +99,9 @@ struct Walker {
     var waiting = [path]
     while let folder = waiting.popLast() {
       if isCancelled { return }
+      // A root inside of another one is walked through as itself.
       let subfolders = try look(into: FoundFolder(path: folder, root: root))
+        .filter { path in !remembered.contains { $0.path == path } }
       // The last one is taken first.
       waiting.append(contentsOf: subfolders.reversed())
     }
@@ -256,10 +266,14 @@ struct Walker {
   private func sendGoneFolders(under target: ScanTarget) throws {
     guard hasTracks else { return }
     let statement = try connection.prepare(
-      "SELECT id FROM folders WHERE path = ?1 OR (path > ?2 AND path < ?3)")
+      """
+      SELECT id FROM folders
+      WHERE (path = ?1 OR (path > ?2 AND path < ?3)) AND (root = ?4 OR root IS NULL)
+      """)
     let below = FolderRange(target.path)
     let folders = try statement.rows(
-      [.blob(target.path.bytes), .blob(below.start), .blob(below.end)], { $0.integer(0) })
+      [.blob(target.path.bytes), .blob(below.start), .blob(below.end), .integer(target.root)],
+      { $0.integer(0) })
     for folder in folders where !seenFolders.contains(folder) {
       let tracks = try connection.prepare("SELECT id FROM tracks WHERE folder = ? AND state < 2")
         .rows([.integer(folder)], { $0.integer(0) })
@@ -351,14 +365,16 @@ struct Walker {
     }
   }
 
-  /// True when the file that a link leads to lies under a folder that is scanned anyway.
+  /// True when the file that a link leads to lies under a folder that is scanned anyway, now or another time.
   private func isSeenElsewhere(_ path: FilePath) -> Bool {
     guard let real = path.resolved() else { return false }
     return roots.contains { real.isBelow($0) }
   }
 
-  /// Where the folders that are scanned really are.
+  /// Where the folders that are scanned really are, and those that are remembered.
   var roots: [FilePath] = []
+  /// Every folder that is remembered.
+  var remembered: [ScanTarget] = []
 
   /// Takes the files with lyrics out of a folder `lyrics` beside the music.
   private func takeSidecars(of folder: FilePath, into listing: inout Listing) {

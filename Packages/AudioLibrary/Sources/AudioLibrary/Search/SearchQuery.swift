@@ -78,8 +78,9 @@ public struct SearchQuery: Equatable, Sendable {
       default: genre.append(value)
       }
     case "year":
-      guard let range = SearchQuery.range(value) else {
-        throw wrong("a year or a range of years, such as year:1999, year:1990-1999 or year:>2010")
+      guard let range = SearchQuery.range(value, digits: 4...4) else {
+        throw wrong(
+          "a year of four digits or a range of years, such as year:1999, year:1990-1999 or year:>2010")
       }
       year.append(range)
     case "plays":
@@ -96,9 +97,9 @@ public struct SearchQuery: Equatable, Sendable {
   // MARK: Reading values
 
   /// Reads “1999”, “1990-1999”, “1990-”, “-1999”, “>10”, “>=10”, “<10”, “<=10”.
-  private static func range(_ value: String) -> Range? {
+  private static func range(_ value: String, digits: ClosedRange<Int> = 1...9) -> Range? {
     func number(_ text: Substring) -> Int? {
-      guard !text.isEmpty, text.count <= 9, text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+      guard digits.contains(text.count), text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
       return Int(text)
     }
     for (sign, isLeast, step) in [(">=", true, 0), ("<=", false, 0), (">", true, 1), ("<", false, -1)]

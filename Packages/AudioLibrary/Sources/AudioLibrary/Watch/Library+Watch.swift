@@ -14,7 +14,10 @@ extension Library {
         do {
           let roots = try self.roots()
           let watch = try FolderWatch(roots, quiet: 500) { folders in
-            guard let report = try? self.scan(self.existing(folders, below: roots)) else { return false }
+            let found = self.existing(folders, below: roots)
+            // A root that is away cannot be scanned by its name.
+            let areThere = found.allSatisfy { FileStatus($0)?.kind == .folder }
+            guard let report = try? self.scan(areThere ? found : []) else { return false }
             observer.onNext(report)
             return true
           }
@@ -43,6 +46,6 @@ extension Library {
       if !found.contains(path) { found.append(path) }
     }
     // A folder inside of another one is scanned with it.
-    return found.filter { folder in !found.contains { $0 != folder && folder.isBelow($0) } }
+    return found.filter { folder in !found.contains { $0 != folder && folder.isReached(from: $0) } }
   }
 }
