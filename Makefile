@@ -2,6 +2,7 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 SECONDS ?= 30
+FUZZ ?=
 DESTDIR ?=
 STRICT := -Xswiftc -warnings-as-errors
 RELEASE := --configuration release --static-swift-stdlib --product appmusic
@@ -39,8 +40,8 @@ test-packages: setup-tests ## Build and test each package alone, as its users ha
 test-consumers: setup-tests ## Depend on single products by path and by URL, as a stranger would
 	@Tests/Consumers/check.sh
 
-fuzz: setup-tests ## Feed every parser of outside bytes with made-up input, SECONDS=30 each
-	@$(SCRIPTS)/fuzz.sh $(SECONDS)
+fuzz: setup-tests ## Feed parsers of outside bytes with made-up input, SECONDS=30 each, FUZZ=NAME alone
+	@$(SCRIPTS)/fuzz.sh $(SECONDS) $(FUZZ)
 
 test-heavy: setup-tests ## Run the long tests too: storms, kills, sanitizers
 	@APPMUSIC_HEAVY_TESTS=1 $(SCRIPTS)/test.sh $(STRICT)
