@@ -19,6 +19,8 @@ class Collector {
   void add(int field, const std::string &utf8, int origin = 0);
   void add(int field, long long number);
   void addPicture(const TagLib::ByteVector &bytes, int kind);
+  /// True when there is neither a text nor a picture.
+  bool isEmpty() const { return values_.empty() && pictures_.empty(); }
   /// The file as Swift sees it; holds until the next ``clear()``.
   void fill(CTagFile &file);
 

@@ -64,7 +64,7 @@ void skipTag(Stream &stream, const Start &start) {
 }
 }  // namespace
 
-Format formatOf(Stream &stream, const char *extension) {
+FoundFormat formatOf(Stream &stream, const char *extension) {
   const Format named = formatOfName(extension);
   stream.seek(0, Stream::Beginning);
   const Start start(stream);
@@ -82,7 +82,8 @@ Format formatOf(Stream &stream, const char *extension) {
     }
   }
   stream.seek(0, Stream::Beginning);
-  return found == Format::unknown ? named : found;
+  if (found == Format::unknown) return {named, false};
+  return {found, true};
 }
 
 const char *shortName(Format format) {

@@ -7,8 +7,14 @@ enum class Format {
   unknown, mpeg, flac, vorbis, opus, speex, oggFLAC, mp4, wav, aiff, ape, wavPack, musepack, asf, trueAudio
 };
 
+/// A format, and whether the file's bytes say so, not only its name.
+struct FoundFormat {
+  Format format;
+  bool isToldByBytes;
+};
+
 /// The format; leaves the stream at its start.
-Format formatOf(Stream &stream, const char *extension);
+FoundFormat formatOf(Stream &stream, const char *extension);
 
 /// The name that is shown; never NULL.
 const char *shortName(Format format);

@@ -47,7 +47,8 @@ class Reading {
   Reading(Stream &stream, Collector &collector, CTagFile &file)
       : stream_(stream), collector_(collector), file_(file) {}
 
-  void read(Format format) {
+  void read(FoundFormat found) {
+    const Format format = found.format;
     file_.format = shortName(format);
     if (growsWithoutEnd(stream_)) {
       file_.status = CTagStatusTooLarge;
@@ -70,9 +71,17 @@ class Reading {
       case Format::trueAudio: trueAudio(); break;
       case Format::unknown: file_.status = CTagStatusUnknownFormat; break;
     }
+    if (!found.isToldByBytes && takesAnything(format) && collector_.isEmpty() && file_.status == CTagStatusOK)
+      file_.status = CTagStatusNoSound;
   }
 
  private:
+  // TagLib makes numbers out of any bytes of these, as if a file of the oldest versions, which began without letters.
+  static bool takesAnything(Format format) {
+    return format == Format::ape || format == Format::wavPack || format == Format::musepack ||
+           format == Format::trueAudio;
+  }
+
   template <typename File>
   bool properties(File &file) {
     if (!file.isValid()) {
