@@ -16,6 +16,9 @@ public final class ControlClient: Sendable {
     var received = LineBuffer()
     var lastRequest: Int64 = 0
     var events: [JSONValue] = []
+    /// True when the last event, or the farewell, says that nothing more is to be expected.
+    var isAtEnd = false
+    var ending: ControlEnding?
   }
 
   private let descriptor: Int32
@@ -61,7 +64,7 @@ public final class ControlClient: Sendable {
   }
 
   /// Waits for the next event of a player that is followed; `nil` when none came in time, or without limit
-  /// when it ended or ``close()`` was called.
+  /// when the connection ended; ``ending`` tells how.
   public func nextEvent(within limit: Duration? = nil) throws(ControlError) -> JSONValue? {
     let waiting = inside.withLock { $0.events.isEmpty ? nil : $0.events.removeFirst() }
     if let waiting { return waiting }
@@ -71,6 +74,9 @@ public final class ControlClient: Sendable {
       throw error
     }
   }
+
+  /// How the connection ended, once a call has found that it did; `nil` before.
+  public var ending: ControlEnding? { inside.withLock(\.ending) }
 
   /// Ends the connection; a call that waits returns.
   public func close() {
@@ -86,7 +92,8 @@ public final class ControlClient: Sendable {
     guard case .object(let members) = request else { return .null }
     let message = JSONValue.object(
       [.init("schema", 1), .init("id", .integer(id))] + members)
-    try write(message.bytes + [UInt8(ascii: "\n")])
+    // A player that refuses everybody may have closed by now; why it did is still to be read.
+    try? write(message.bytes + [UInt8(ascii: "\n")])
     let end = ContinuousClock.now + limit
     while true {
       let left = end - ContinuousClock.now
@@ -103,8 +110,8 @@ public final class ControlClient: Sendable {
   }
 
   private func refusal(_ error: JSONValue) -> any Error {
-    if error["code"]?.integer == Int64(ControlError.notAllowed.code) { return ControlError.notAllowed }
-    return RemoteError(error)
+    let refusals = [ControlError.notAllowed, .busy]
+    return refusals.first { error["code"]?.integer == Int64($0.code) } ?? RemoteError(error)
   }
 
   private func write(_ bytes: [UInt8]) throws(ControlError) {
@@ -122,15 +129,33 @@ public final class ControlClient: Sendable {
     while true {
       let line = inside.withLock { inside in inside.received.nextLine().map(Array.init) }
       if let line {
-        if let message = JSONValue(parsing: line) { return message }
-        continue
+        guard let message = JSONValue(parsing: line), !isFarewell(message) else { continue }
+        return message
       }
       try wait(until: end, of: limit)
       var buffer = [UInt8](repeating: 0, count: 65_536)
       let count = SystemSocket.receive(descriptor, into: &buffer)
       if count < 0, errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK { continue }
-      guard count > 0, !isClosed.withLock({ $0 }) else { throw .connectionLost }
+      guard count > 0, !isClosed.withLock({ $0 }) else {
+        noteEnding()
+        throw .connectionLost
+      }
       inside.withLock { $0.received.append(buffer[..<count]) }
+    }
+  }
+
+  /// Notes what an event says of the end; true for the one that says nothing else.
+  private func isFarewell(_ message: JSONValue) -> Bool {
+    guard let event = message["event"] else { return false }
+    let isFarewell = message == ControlServer.farewell
+    inside.withLock { $0.isAtEnd = isFarewell || event.text == "ended" }
+    return isFarewell
+  }
+
+  private func noteEnding() {
+    let isClosed = isClosed.withLock { $0 }
+    inside.withLock { inside in
+      inside.ending = inside.ending ?? (isClosed ? .closed : inside.isAtEnd ? .ended : .lost)
     }
   }
 

@@ -18,6 +18,8 @@ public enum ControlError: ErrorConvertible, Hashable {
   case connectionLost
   /// The player did not answer in time.
   case noAnswer(seconds: Int)
+  /// The player speaks to as many others as it may.
+  case busy
 
   public var domain: String { "playback" }
 
@@ -31,6 +33,7 @@ public enum ControlError: ErrorConvertible, Hashable {
     case .cannotListen: 6_106
     case .connectionLost: 6_107
     case .noAnswer: 6_108
+    case .busy: 6_109
     }
   }
 
@@ -46,6 +49,7 @@ public enum ControlError: ErrorConvertible, Hashable {
       "The player cannot be spoken to at \(path) (\(reason)); check that you own its folder."
     case .connectionLost: "The player ended while it was spoken to; start it again with play."
     case .noAnswer(let seconds): "The player did not answer for \(seconds) s; stop it and start it again."
+    case .busy: "The player is busy with as many connections as it may have; close one and try again."
     }
   }
 }

@@ -24,8 +24,10 @@ public enum ControlAnswer: Sendable {
 /// `{"schema":1,"id":2,"follow":true}` is answered by `{"id":2,"ok":{}}` and then by one line an event.
 /// Requests of one connection are answered in their order. Who reads too slowly gets only the newest of
 /// those events that replace one another, and is let go when that does not help; nobody is waited for.
+/// Who follows is told ``farewell`` when the server closes; a connection that ends without it is lost.
 ///
-/// A lock file beside the socket decides who is the owner; a socket without owner is replaced.
+/// A lock file beside the socket decides who is the owner; a socket without owner is replaced. An owner whose
+/// socket is removed puts it back, so that it can always be commanded.
 public final class ControlServer: @unchecked Sendable {
   // Everything mutable is touched on `queue` alone.
 
@@ -33,8 +35,12 @@ public final class ControlServer: @unchecked Sendable {
   public static let requestLimit = 8 << 20
   /// How much may wait for a follower that does not read, in bytes.
   public static let followerLimit = 1 << 20
-  /// How many connections there may be at once.
+  /// How many connections there may be at once; a further one is told ``ControlError/busy``.
   public static let connectionLimit = 64
+  /// The last event of every follower, when the server closes.
+  public static let farewell: JSONValue = ["event": "closed"]
+  /// How long after a loss the socket is put back: who removes the whole folder is to be done by then.
+  static let restoringDelay = DispatchTimeInterval.milliseconds(100)
 
   /// The path of the socket.
   public let path: String
@@ -44,6 +50,10 @@ public final class ControlServer: @unchecked Sendable {
   let greeting: @Sendable () -> [JSONValue]
   private var listener: (any DispatchSourceRead)?
   private var lock: Int32 = -1
+  /// The socket's file, to be known from another of that name.
+  private var place: FileIdentity?
+  private var watch: FolderWatch?
+  private var willRestore = false
   private var isResting = false
   var connections: [ObjectIdentifier: ControlConnection] = [:]
 
@@ -70,7 +80,7 @@ public final class ControlServer: @unchecked Sendable {
   public func start() throws(ControlError) {
     var failure: ControlError?
     queue.sync {
-      guard listener == nil else { return }
+      guard lock < 0 else { return }
       do throws(ControlError) { try open() } catch {
         failure = error
         release()
@@ -84,9 +94,13 @@ public final class ControlServer: @unchecked Sendable {
   /// What was answered or told already is handed to the system first.
   public func close() {
     queue.sync {
-      for connection in connections.values { connection.close() }
+      let farewell = Self.farewell.bytes + [UInt8(ascii: "\n")]
+      for connection in connections.values {
+        if connection.isFollowing { connection.send(farewell) }
+        connection.close()
+      }
       connections = [:]
-      if listener != nil { unlink(path) }
+      if isInPlace { unlink(path) }
       release()
     }
   }
@@ -97,6 +111,7 @@ public final class ControlServer: @unchecked Sendable {
   /// way to the newer one; events without are all kept, in order.
   public func broadcast(_ event: JSONValue, replacing: String? = nil) {
     queue.async { [self] in
+      if watch == nil { restore() }
       let followers = connections.values.filter(\.isFollowing)
       guard !followers.isEmpty else { return }
       let line = event.bytes + [UInt8(ascii: "\n")]
@@ -115,11 +130,27 @@ public final class ControlServer: @unchecked Sendable {
 
   private func open() throws(ControlError) {
     try checkFolder()
-    lock = Self.openFile("\(path).lock")
-    guard lock >= 0 else { throw failure() }
-    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-      throw errno == EWOULDBLOCK ? .alreadyRunning : failure()
+    try takeLock()
+    // Before the socket is there, so that no loss is missed.
+    watch = FolderWatch(folder, on: queue) { [weak self] in self?.noticeLoss() }
+    if !isInPlace { try openSocket() }
+  }
+
+  /// Becomes the owner, unless it is already.
+  private func takeLock() throws(ControlError) {
+    if holdsLock { return }
+    let fresh = Self.openFile(lockPath)
+    guard fresh >= 0 else { throw failure() }
+    guard flock(fresh, LOCK_EX | LOCK_NB) == 0 else {
+      let error = errno == EWOULDBLOCK ? ControlError.alreadyRunning : failure()
+      SystemSocket.close(fresh)
+      throw error
     }
+    if lock >= 0 { SystemSocket.close(lock) }
+    lock = fresh
+  }
+
+  private func openSocket() throws(ControlError) {
     // Made under another name with its rights set, then renamed over a stale one: at no moment may
     // anybody else connect, and at no moment is there half a socket.
     let socket = SystemSocket.make()
@@ -129,6 +160,7 @@ public final class ControlServer: @unchecked Sendable {
     let isBound = SystemSocket.withShortPath(fresh) { short in
       SystemSocket.withAddress(short) { bind(socket, $0, $1) == 0 } ?? false
     }
+    let identity = FileIdentity(path: fresh)
     guard isBound, chmod(fresh, 0o600) == 0, listen(socket, 64) == 0, rename(fresh, path) == 0 else {
       let failure = failure()
       SystemSocket.close(socket)
@@ -140,7 +172,34 @@ public final class ControlServer: @unchecked Sendable {
     source.setEventHandler { [weak self] in self?.accept(socket) }
     source.setCancelHandler { SystemSocket.close(socket) }
     source.activate()
+    stopListening()
     listener = source
+    place = identity
+  }
+
+  // MARK: Staying reachable
+
+  /// True while the socket that others find is this server's.
+  private var isInPlace: Bool { place != nil && FileIdentity(path: path) == place }
+  /// True while the lock that others find is this server's.
+  private var holdsLock: Bool { lock >= 0 && FileIdentity(descriptor: lock) == FileIdentity(path: lockPath) }
+  private var lockPath: String { "\(path).lock" }
+
+  private func noticeLoss() {
+    guard lock >= 0, !willRestore, !isInPlace || !holdsLock else { return }
+    willRestore = true
+    queue.asyncAfter(deadline: .now() + Self.restoringDelay) { [weak self] in
+      self?.willRestore = false
+      self?.restore()
+    }
+  }
+
+  /// Puts socket and lock back when somebody took them away; connections stay.
+  ///
+  /// Where that fails, the folder gone or another process the owner by now, each event tries again.
+  private func restore() {
+    guard lock >= 0, !isInPlace || !holdsLock else { return }
+    do throws(ControlError) { try open() } catch { watch = nil }
   }
 
   private static func openFile(_ path: String) -> Int32 {
@@ -154,10 +213,14 @@ public final class ControlServer: @unchecked Sendable {
     #endif
   }
 
+  private var folder: String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   private func checkFolder() throws(ControlError) {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     var information = stat()
-    guard stat(folder.isEmpty ? "/" : folder, &information) == 0 else { throw failure() }
+    guard stat(folder, &information) == 0 else { throw failure() }
     guard information.st_uid == geteuid(), information.st_mode & 0o022 == 0 else {
       throw .cannotListen(path: path, reason: "others may write to its folder")
     }
@@ -168,11 +231,16 @@ public final class ControlServer: @unchecked Sendable {
   }
 
   private func release() {
+    stopListening()
+    (place, watch) = (nil, nil)
+    if lock >= 0 { SystemSocket.close(lock) }
+    lock = -1
+  }
+
+  private func stopListening() {
     goOn()
     listener?.cancel()
     listener = nil
-    if lock >= 0 { SystemSocket.close(lock) }
-    lock = -1
   }
 
   /// Stops listening for a moment: with no descriptor left, the waiting connection would call without end.
@@ -200,7 +268,7 @@ public final class ControlServer: @unchecked Sendable {
         continue
       }
       guard connections.count < Self.connectionLimit else {
-        connection.close()
+        connection.refuse(.busy)
         continue
       }
       connections[ObjectIdentifier(connection)] = connection

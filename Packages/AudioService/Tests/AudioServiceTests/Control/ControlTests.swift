@@ -219,4 +219,144 @@ import Testing
     server.close()
     #expect(throws: ControlError.connectionLost) { _ = try client.ask(["x"]) }
   }
+
+  // MARK: Ending
+
+  @Test("a follower can tell a player that closed, one that was lost, and its own end")
+  func endings() throws {
+    let server = echo()
+    try server.start()
+    let client = try ControlClient(path: path)
+    try client.follow()
+    #expect(try client.nextEvent() == ["event": "state", "state": "idle"])
+    #expect(client.ending == nil)
+    server.close()
+    #expect(try client.nextEvent() == nil)
+    #expect(client.ending == .ended)
+
+    for (last, ending) in [("state", ControlEnding.lost), ("ended", .ended)] {
+      // A player that ends without a farewell, as a killed one does.
+      let listener = SystemSocketForTests.bound(at: path)
+      #expect(listen(listener, 1) == 0)
+      let client = try ControlClient(path: path)
+      let other = accept(listener, nil, nil)
+      let answer =
+        Array(#"{"id":1,"ok":{}}"#.utf8) + Array("\n{\"event\":\"\(last)\"}\n{\"event\":\"clo".utf8)
+      #expect(write(other, answer, answer.count) == answer.count)
+      try client.follow()
+      close(other)
+      #expect(try client.nextEvent()?["event"]?.text == last)
+      #expect(try client.nextEvent() == nil)
+      #expect(client.ending == ending)
+      close(listener)
+      unlink(path)
+    }
+
+    let again = echo()
+    try again.start()
+    defer { again.close() }
+    let own = try ControlClient(path: path)
+    try own.follow()
+    own.close()
+    while try own.nextEvent() != nil {}
+    #expect(own.ending == .closed)
+  }
+
+  @Test("one connection too many is told that the player is busy, and there is room again when one ends")
+  func busy() async throws {
+    let server = echo()
+    try server.start()
+    defer { server.close() }
+    var idle = try (0..<ControlServer.connectionLimit).map { _ in try RawClient(path) }
+    for _ in 0..<20 {
+      let client = try ControlClient(path: path)
+      #expect(throws: ControlError.busy) { _ = try client.ask(["x"]) }
+    }
+    // Asked only when the answer is there and the other side has closed.
+    let late = try ControlClient(path: path)
+    rest(.milliseconds(50))
+    #expect(throws: ControlError.busy) { try late.follow() }
+    idle.removeFirst()
+    #expect(await eventually { (try? ControlClient(path: path).ask(["x"])) != nil })
+    #expect(idle.count == ControlServer.connectionLimit - 1)
+  }
+
+  // MARK: Staying reachable
+
+  /// True once the player at the path answers.
+  private func isReachable() async -> Bool {
+    await eventually(within: .seconds(2)) { (try? ControlClient(path: path).ask(["x"])) != nil }
+  }
+
+  @Test("a socket that is removed or moved away is put back, its lock too, and nobody loses a connection")
+  func restored() async throws {
+    let server = echo()
+    try server.start()
+    let follower = try ControlClient(path: path)
+    try follower.follow()
+    #expect(try follower.nextEvent(within: .seconds(5))?["state"] == "idle")
+    let losses: [() -> Void] = [
+      { unlink(path) }, { unlink(path) }, { rename(path, "\(path).away") },
+      {
+        unlink("\(path).lock")
+        unlink(path)
+      },
+    ]
+    for lose in losses {
+      lose()
+      #expect(await isReachable())
+      #expect(throws: ControlError.alreadyRunning) { try echo().start() }
+      var information = stat()
+      #expect(stat(path, &information) == 0)
+      #expect(information.st_mode & 0o777 == 0o600)
+    }
+    server.broadcast(["event": "track"])
+    #expect(try follower.nextEvent(within: .seconds(5)) == ["event": "track"])
+    server.close()
+    #expect(access(path, F_OK) != 0)
+  }
+
+  @Test("a lock that is removed is put back, so that there is still one player")
+  func lockRestored() async throws {
+    let server = echo()
+    try server.start()
+    defer { server.close() }
+    unlink("\(path).lock")
+    #expect(await eventually(within: .seconds(2)) { access("\(path).lock", F_OK) == 0 })
+    #expect(throws: ControlError.alreadyRunning) { try echo().start() }
+    #expect(await isReachable())
+  }
+
+  @Test("who lost its lock to another player leaves that player's socket alone")
+  func replaced() async throws {
+    let old = echo()
+    try old.start()
+    unlink("\(path).lock")
+    unlink(path)
+    let new = ControlServer(path: path) { _ in .done(["new": true]) }
+    try new.start()
+    // Real time, in which the old one looks.
+    rest(.milliseconds(300))
+    old.broadcast(["event": "track"])
+    #expect(try ControlClient(path: path).ask(["x"]) == ["new": true])
+    old.close()
+    #expect(try ControlClient(path: path).ask(["x"]) == ["new": true])
+    new.close()
+  }
+
+  @Test("a folder that is removed stays removed, and the socket comes back with it at the next event")
+  func folderRemoved() async throws {
+    let inner = "\(folder.path)/inner"
+    #expect(mkdir(inner, 0o700) == 0)
+    let server = ControlServer(path: "\(inner)/control.sock") { _ in .done([:]) }
+    try server.start()
+    defer { server.close() }
+    #expect(run("/bin/rm", ["-r", inner]) == 0)
+    rest(.milliseconds(300))
+    #expect(access(inner, F_OK) != 0)
+    server.broadcast(["event": "track"])
+    #expect(mkdir(inner, 0o700) == 0)
+    server.broadcast(["event": "track"])
+    #expect(await eventually { (try? ControlClient(path: "\(inner)/control.sock").ask(["x"])) != nil })
+  }
 }

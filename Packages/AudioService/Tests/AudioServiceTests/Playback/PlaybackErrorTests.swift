@@ -83,6 +83,9 @@ import Testing
     Row(
       error: ControlError.noAnswer(seconds: 5), code: 6_108,
       message: "The player did not answer for 5 s; stop it and start it again."),
+    Row(
+      error: ControlError.busy, code: 6_109,
+      message: "The player is busy with as many connections as it may have; close one and try again."),
   ]
 
   @Test("every sentence, code and domain", arguments: rows)
