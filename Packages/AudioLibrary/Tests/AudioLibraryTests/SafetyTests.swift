@@ -93,6 +93,34 @@ import Testing
     #expect(try library.totals().tracks == 30)
   }
 
+  @Test(
+    "an empty library in the place of the one that the second file belongs to is mended too",
+    arguments: [true, false])
+  func replaced(_ hasTables: Bool) throws {
+    let folder = try TemporaryFolder()
+    var before = ""
+    do { before = try own(try dear(folder)) }
+    for ending in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: folder.path("library.sqlite").text + ending)
+    }
+    do {
+      let connection = try Connection(path: folder.path("library.sqlite").text, access: .readWrite)
+      if hasTables { try Schema.migrate(connection) } else { try connection.execute("CREATE TABLE x (y)") }
+      if !hasTables { try connection.execute("DROP TABLE x") }
+    }
+    let library = try folder.library()
+    #expect(library.recovery?.tracks == 3)
+    // The first change after that is added to the second file, and the library is its own from then on.
+    try library.scan()
+    let other = try #require(try library.only("T20")?.id)
+    try library.setLiked(true, [.track(other)])
+    try library.setLiked(false, [.track(other)])
+    #expect(try own(library) == before)
+    let again = try folder.library()
+    #expect(again.recovery == nil)
+    #expect(try own(again) == before)
+  }
+
   @Test("a new library beside a second file in which nothing is needs no recovery")
   func nothingKept() throws {
     let folder = try TemporaryFolder()

@@ -52,6 +52,9 @@
       let music = folder.path("music")
       let changed = ["music/a/b", "music/a", "music/gone/deeper"].map { folder.path($0) }
       #expect(library.existing(changed, below: [music]) == [music])
+      // A scan of the outer one would not come to this.
+      let hidden = try folder.folder("music/.hidden/c")
+      #expect(library.existing([music, hidden], below: [music, hidden]) == [music, hidden])
       #expect(library.existing([folder.path("music/a/b")], below: [music]) == [folder.path("music/a/b")])
     }
   }

@@ -38,16 +38,26 @@ public struct Recovery: Equatable, Sendable {
 
   /// Opens a library, and throws where it is damaged.
   private static func openWhole(_ path: FilePath) throws -> Database {
-    if FileStatus(path)?.size ?? 0 == 0, SafetyFile(beside: path).hasSomething {
+    let file = SafetyFile(beside: path)
+    if FileStatus(path)?.size ?? 0 == 0, file.hasSomething { throw LibraryError.damaged(path: path.text) }
+    // Read first: the library has each change before the second file has it.
+    let saved = file.lastChange() ?? 0
+    let database = try Database(path: path.text)
+    // An empty library has taken the place of the one that the second file belongs to.
+    if saved > 0, try database.read(Recovery.lastChange) == 0, file.hasSomething {
       throw LibraryError.damaged(path: path.text)
     }
-    let database = try Database(path: path.text)
     let mark = DamageMark(beside: path)
     if mark.isSet {
       try database.checkClosely()
       mark.clear()
     }
     return database
+  }
+
+  /// The number of the last change of what is the user's own; 0 before the first.
+  private static func lastChange(_ connection: Connection) throws -> Int64 {
+    try connection.integer("SELECT value FROM settings WHERE key = 'change'") ?? 0
   }
 
   /// Sees to it that nobody else mends or scans.
@@ -65,8 +75,9 @@ public struct Recovery: Equatable, Sendable {
     let isThere = FileStatus(path) != nil
     do {
       let database = try Database(path: made.text)
-      try Restoration(SafetyFile(beside: path).lines()).restore(
-        database, now: now, damagedFile: isThere ? aside : path)
+      let file = SafetyFile(beside: path)
+      try Restoration(file.lines()).restore(
+        database, now: now, damagedFile: isThere ? aside : path, change: file.lastChange() ?? 0)
     }
     // A log of the damaged file would be taken for one of the new file.
     for ending in fileEndings.reversed() {

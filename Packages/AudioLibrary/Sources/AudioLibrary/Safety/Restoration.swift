@@ -53,8 +53,8 @@ struct Restoration {
     }
   }
 
-  /// Puts everything back, and a note that it was done.
-  func restore(_ database: Database, now: Int64, damagedFile: FilePath) throws {
+  /// Puts everything back, with a note that it was done and the number of the last change.
+  func restore(_ database: Database, now: Int64, damagedFile: FilePath, change: Int64) throws {
     try database.writeDurably { connection in
       let writer = TrackWriter(connection: connection, now: now)
       try writer.begin()
@@ -79,6 +79,8 @@ struct Restoration {
       try writer.flush()
       try Recovery(damagedFile: damagedFile, tracks: tracks.count, playlists: playlists.count)
         .remember(connection)
+      try connection.run(
+        "INSERT OR REPLACE INTO settings (key, value) VALUES ('change', ?)", .integer(change))
     }
   }
 
