@@ -30,47 +30,10 @@ struct ByteWriter {
     write(number)
   }
 
-  /// A text in the quotes and escapes of JSON (RFC 8259, section 7); what steers a terminal is escaped too.
-  mutating func write(json text: UnsafeRawBufferPointer) {
-    bytes.append(UInt8(ascii: "\""))
-    var place = 0
-    while place < text.count {
-      let byte = text[place]
-      place += 1
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case ASCII.lineFeed: write("\\n")
-      case ASCII.carriageReturn: write("\\r")
-      case ASCII.tab: write("\\t")
-      case 0..<0x20, 0x7F: write(escaped: Int(byte))
-      case 0xC2, 0xE2, 0xEF:
-        if let found = SteeringCharacter.find(in: text, at: place - 1) {
-          write(escaped: found.code)
-          place += found.length - 1
-        } else {
-          bytes.append(byte)
-        }
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
-  }
+  /// A text in the quotes and escapes of JSON.
+  mutating func write(json text: UnsafeRawBufferPointer) { JSONText.append(text, to: &bytes) }
 
-  /// A character below U+10000 as an escape of JSON.
-  private mutating func write(escaped code: Int) {
-    write("\\u")
-    for shift in [12, 8, 4, 0] {
-      let digit = UInt8(code >> shift & 0x0F)
-      bytes.append(digit < 10 ? ASCII.zero + digit : UInt8(ascii: "a") + digit - 10)
-    }
-  }
-
-  mutating func write(json text: String) {
-    var text = text
-    text.withUTF8 { write(json: UnsafeRawBufferPointer($0)) }
-  }
+  mutating func write(json text: String) { JSONText.append(text, to: &bytes) }
 
   /// A key of an object, its colon, and a comma in front unless it is the first.
   mutating func write(key: String, isFirst: Bool = false) {
