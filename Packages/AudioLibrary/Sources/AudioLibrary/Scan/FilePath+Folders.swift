@@ -117,3 +117,20 @@ extension FilePath {
     return found
   }
 }
+
+extension FilePath {
+  /// True when the path's folder really lists its name, letter for letter.
+  var isListed: Bool {
+    #if canImport(Darwin)
+      let name = lastComponent.bytes
+      guard let directory = folder.withCString({ opendir($0) }) else { return false }
+      defer { closedir(directory) }
+      while let entry = readdir(directory) {
+        if DirectoryEntry.name(entry) == name { return true }
+      }
+      return false
+    #else
+      return true
+    #endif
+  }
+}

@@ -377,13 +377,9 @@ final class Scanner {
 
   /// Takes the tracks away whose files are gone.
   private func takeAway(_ writer: TrackWriter) throws {
-    let all = Set(gone)
-    for row in gone where !movedRows.contains(row) {
-      if let copy = try writer.copies(ofDear: row).first(where: {
-        !all.contains($0) || movedRows.contains($0)
-      }) {
-        try writer.handOn(row, to: copy)
-      }
+    let leaving = Set(gone).subtracting(movedRows)
+    for row in gone where leaving.contains(row) {
+      try writer.handOn(row, unless: leaving)
       try writer.takeAway(row)
       report.removed += 1
     }

@@ -1,6 +1,13 @@
 extension TrackWriter {
+  /// Gives what a track has of the user's own to a copy of its file that is there and is not one of `leaving`.
+  func handOn(_ row: Int64, unless leaving: Set<Int64>) throws {
+    if let copy = try copies(ofDear: row).first(where: { !leaving.contains($0) }) {
+      try handOn(row, to: copy)
+    }
+  }
+
   /// The tracks with the same music whose files are there, for a track that has a heart, plays or a playlist.
-  func copies(ofDear row: Int64) throws -> [Int64] {
+  private func copies(ofDear row: Int64) throws -> [Int64] {
     guard try isDear(row) else { return [] }
     return try connection.prepare(
       """
@@ -11,7 +18,7 @@ extension TrackWriter {
   }
 
   /// Gives everything that a track has of the user's own to another, which keeps what it has.
-  func handOn(_ row: Int64, to copy: Int64) throws {
+  private func handOn(_ row: Int64, to copy: Int64) throws {
     try connection.run(
       """
       UPDATE tracks SET liked = ifnull(tracks.liked, old.liked), plays = tracks.plays + old.plays,

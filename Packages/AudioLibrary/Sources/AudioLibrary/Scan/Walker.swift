@@ -229,25 +229,9 @@ struct Walker {
       let there = FileStatus(row.path, followingLinks: false)
       if there?.inode != found.inode || there?.device != found.device { return (row.id, row.isUnchanged) }
       // On a file system that does not tell capitals from small letters the old name still leads to the file.
-      if try !isListed(row.path) { return (row.id, row.isUnchanged) }
+      if !row.path.isListed { return (row.id, row.isUnchanged) }
     }
     return nil
-  }
-
-  /// True when the folder of a path really lists its name, letter for letter.
-  private func isListed(_ path: FilePath) throws -> Bool {
-    #if canImport(Darwin)
-      let name = path.lastComponent.bytes
-      let folder = FilePath(bytes: Array(path.bytes.dropLast(name.count + 1)))
-      guard let directory = folder.withCString({ opendir($0) }) else { return false }
-      defer { closedir(directory) }
-      while let entry = readdir(directory) {
-        if DirectoryEntry.name(entry) == name { return true }
-      }
-      return false
-    #else
-      return true
-    #endif
   }
 
   /// Counts a folder that cannot be read, and all below it, as seen: nobody knows what is gone from it.
