@@ -34,7 +34,7 @@ test: setup-tests ## Build everything once and run every test
 test-packages: setup-tests ## Build and test each package alone, as its users have it
 	@set -e; for manifest in $(PACKAGES); do \
 	  package=$${manifest%/Package.swift}; echo "== $$package"; \
-	  $(SWIFT) test --package-path $$package --scratch-path .build/packages $(STRICT); \
+	  $(SWIFT) test --no-parallel --package-path $$package --scratch-path .build/packages $(STRICT); \
 	done
 
 test-consumers: setup-tests ## Depend on single products by path and by URL, as a stranger would

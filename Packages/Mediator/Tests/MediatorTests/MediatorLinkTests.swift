@@ -39,13 +39,16 @@ import Testing
       ], waitingLinks: waitingLinks)
   }
 
-  /// Opens addresses in order, each once the one before it has begun to wait.
-  @MainActor private func openAll(_ texts: [String], in mediator: Mediator) async -> [Task<String, any Error>]
-  {
+  /// Opens addresses so that each has reached the mediator before the next is opened.
+  private func openAll(_ texts: [String], in mediator: Mediator) async -> [Task<String, any Error>] {
     var tasks: [Task<String, any Error>] = []
     for text in texts {
-      tasks.append(Task { "\(try await mediator.open(text, from: .link))" })
-      await Task.yield()
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, *) {
+        tasks.append(Task.immediate { "\(try await mediator.open(text, from: .link))" })
+      } else {
+        tasks.append(Task { "\(try await mediator.open(text, from: .link))" })
+        for _ in 0..<100 { await Task.yield() }
+      }
     }
     return tasks
   }

@@ -106,8 +106,9 @@ private struct PlayCommand {
       show.print(event)
       if event["event"]?.text == "ended" { return .done }
     }
-    guard let status = ended.value else { throw ControlError.connectionLost }
-    return status
+    if let status = ended.value { return status }
+    guard client.ending != .lost else { throw ControlError.connectionLost }
+    return .done
   }
 
   /// Shows how a player stands, as one document or for people.

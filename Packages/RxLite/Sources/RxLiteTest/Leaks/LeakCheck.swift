@@ -31,9 +31,9 @@ public struct LeakCheck: Sendable {
     return Int(Resources.total - before)
   }
 
-  /// The sentence for so many objects, or nil for none.
+  /// The sentence for so many objects; nil for none, and for fewer than before, which something else let go of.
   static func message(_ leaked: Int) -> String? {
-    if leaked == 0 { return nil }
+    if leaked <= 0 { return nil }
     return "\(leaked) of RxLite's objects live on after the test: a subscription was not disposed, or a "
       + "cycle keeps it."
   }
