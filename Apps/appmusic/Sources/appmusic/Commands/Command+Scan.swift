@@ -7,7 +7,8 @@ extension CommandDescription {
     "scan", Phrase("Index folders of music", zh: "扫描音乐文件夹"),
     options: [
       OptionDescription("--full", Phrase("Read every file again", zh: "重新读取所有文件")),
-      OptionDescription("--prune", Phrase("Forget tracks that are gone; folders stay remembered", zh: "清除已不存在的歌曲，保留文件夹")),
+      OptionDescription(
+        "--prune", Phrase("Forget tracks that are gone; folders stay remembered", zh: "清除已不存在的歌曲，保留文件夹")),
     ],
     arguments: .any("DIR"), example: "appmusic scan ~/Music",
     body: .lasting { invocation, signals in
