@@ -40,7 +40,7 @@ struct PlayerPresentation {
       last = state
     case "error":
       let parts = [event["error"]?["message"]?.text, event["error"]?["hint"]?.text]
-      console.warn(parts.compactMap { $0 }.joined(separator: " "))
+      console.warn(parts.fd.filterNil().joined(separator: " "))
     default: break
     }
     output.flush()

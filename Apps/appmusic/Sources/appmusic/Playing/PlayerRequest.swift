@@ -1,4 +1,5 @@
 import AudioService
+import Fate
 
 /// A command that the process that plays obeys: what was typed, and the player to do it with.
 struct PlayerRequest {
@@ -9,7 +10,7 @@ struct PlayerRequest {
   var player: QueuePlayer { session.player }
 
   /// The argument at a place, as text.
-  func text(_ index: Int) -> String { index < parsed.arguments.count ? parsed.texts[index] : "" }
+  func text(_ index: Int) -> String { parsed.texts.fd[safe: index] ?? "" }
 
   /// A position of the queue, counted from 1 as people do.
   ///

@@ -1,6 +1,7 @@
 import AudioLibrary
 import AudioService
 import Fatal
+import Fate
 
 /// Turns what the user wants to hear into items of a queue: an address, a path, an identity or a search.
 struct TargetResolver {
@@ -25,7 +26,7 @@ struct TargetResolver {
 
   private func items(_ target: FilePath) throws -> [PlayItem] {
     let text = target.text
-    guard !text.isEmpty else {
+    guard !text.fd.isBlank || files.exists(workingFolder.appending(target)) && !text.isEmpty else {
       throw CommandError.badValue(option: "TARGET", value: "", expected: "a file, an address, an id or words")
     }
     if let path = Self.path(ofFileAddress: target) { return try items(at: path) }
