@@ -63,8 +63,9 @@ public final class ControlClient: Sendable {
     _ = try request(["follow": true], within: limit)
   }
 
-  /// Waits for the next event of a player that is followed; `nil` when none came in time, or without limit
-  /// when the connection ended; ``ending`` tells how.
+  /// Waits for the next event of a player that is followed.
+  ///
+  /// Gives `nil` when none came in time, or without limit when the connection ended; ``ending`` tells how.
   public func nextEvent(within limit: Duration? = nil) throws(ControlError) -> JSONValue? {
     let waiting = inside.withLock { $0.events.isEmpty ? nil : $0.events.removeFirst() }
     if let waiting { return waiting }
