@@ -53,6 +53,7 @@ format: ## Format every file
 	$(SWIFT) format format --in-place --parallel --recursive $(SOURCES)
 
 check: setup-tests ## Fail where manifests, imports, error codes, READMEs or texts disagree
+	@$(SWIFT) build --quiet --build-tests $(STRICT)
 	@$(SCRIPTS)/check.sh
 
 bench: setup-tests ## Measure speed and memory, and fail where a limit is passed
