@@ -72,6 +72,9 @@ final class Flight: TransportReceiver {
 
   // MARK: Waiting
 
+  /// How many wait for it.
+  var waiterCount: Int { state.withLock { $0.waiters.count } }
+
   /// Adds one who waits; nil when the flight is over already.
   func join(_ gate: OneShot<Arrival>, progress: Progress?) -> Int? {
     state.withLock { state -> Int? in
@@ -228,4 +231,7 @@ final class FlightTable: Sendable {
   }
 
   var count: Int { flights.withLock { $0.count } }
+
+  /// How many callers wait for exchanges that others may join.
+  var waiterCount: Int { flights.withLock { $0.values.reduce(0) { $0 + $1.waiterCount } } }
 }

@@ -13,8 +13,8 @@ import Testing
     let policy = Task { try await lab.get(.revalidate) }
     let header = Task { try await lab.get(["X": "1"]) }
     #expect(await lab.eventually { lab.seen.count == 4 && lab.provider.inFlight == 4 })
-    // Everyone has to have joined before the answer comes; joining leaves no other trace.
-    for _ in 0..<200 { await Task.yield() }
+    // Everyone has to have joined before the answer comes.
+    #expect(await lab.eventually { lab.provider.client.flights.waiterCount == 23 })
     lab.clock.advance(.seconds(1))
     var sources: [ResponseSource] = []
     for task in tasks { sources.append(try await task.value.source) }
@@ -32,7 +32,7 @@ import Testing
     let tasks = (0..<5).map { _ in Task { try await provider.request(TestTarget()) } }
     let lab = Laboratory()
     #expect(await lab.eventually { clock.waiting == 1 })
-    for _ in 0..<200 { await Task.yield() }
+    #expect(await lab.eventually { provider.client.flights.waiterCount == 5 })
     clock.advance(.seconds(1))
     var sources: [ResponseSource] = []
     for task in tasks { sources.append(try await task.value.source) }
@@ -46,7 +46,7 @@ import Testing
     let first = Task { try await lab.get() }
     #expect(await lab.eventually { lab.provider.inFlight == 1 })
     let second = Task { try await lab.get() }
-    for _ in 0..<200 { await Task.yield() }
+    #expect(await lab.eventually { lab.provider.client.flights.waiterCount == 2 })
     first.cancel()
     await #expect(throws: NetworkError.cancelled) { try await first.value }
     lab.clock.advance(.seconds(1))
@@ -67,7 +67,7 @@ import Testing
     let gets = (0..<5).map { _ in Task { try await lab.get() } }
     let posts = (0..<3).map { _ in Task { try await lab.get(TestTarget(method: .post)) } }
     #expect(await lab.eventually { lab.seen.count == 4 })
-    for _ in 0..<200 { await Task.yield() }
+    #expect(await lab.eventually { lab.provider.client.flights.waiterCount == 5 })
     lab.clock.advance(.seconds(1))
     for task in gets + posts { await #expect(throws: NetworkError.self) { try await task.value } }
     #expect(lab.seen.count == 4)
