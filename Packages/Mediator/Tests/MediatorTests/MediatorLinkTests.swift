@@ -269,7 +269,7 @@ import Testing
     let tasks = await openAll(["appmusic://private/a", "appmusic://player/play/2"], in: mediator)
     mediator.ready()
     #expect(try await tasks[1].value == "2")
-    #expect(gate.waitingCount == 1)
+    #expect(await eventually { gate.waitingCount == 1 })
     gate.open()
     _ = try await tasks[0].value
     #expect(log.entries == ["begin 2", "end 2", "private a"])
