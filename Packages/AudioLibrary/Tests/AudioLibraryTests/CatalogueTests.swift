@@ -279,7 +279,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.flac("music/1.flac", title: "One")
     let library = try folder.library()
-    let told = Mutex<[LibraryChange]>([])
+    let told = Mutex<[CatalogueChange]>([])
     let subscription = library.changes.subscribe(onNext: { change in told.withLock { $0.append(change) } })
     try library.scan([folder.path("music")])
     let id = try #require(try library.only("One")?.id)

@@ -1,18 +1,16 @@
 import AudioService
 
-extension Library {
-  /// A picture and what kind it is.
-  public struct Cover: Equatable, Sendable {
-    /// The bytes of the file.
-    public let bytes: [UInt8]
-    /// The media type, such as `image/jpeg`.
-    public let type: String
-    /// The hash that the picture is kept by, as 32 hexadecimal digits: a name for caches.
-    public let hash: String
+extension Library: CoverReading {
+  public func picture(of item: CatalogueItem) throws -> CoverPicture? {
+    switch item {
+    case .track(let id): try cover(of: id)
+    case .album(let id): try cover(of: id)
+    case .artist: nil
+    }
   }
 
   /// The picture of a track: the one in its file, else its folder's, else one of its album; `nil` without any.
-  public func cover(of id: TrackID) throws -> Cover? {
+  public func cover(of id: TrackID) throws -> CoverPicture? {
     guard let row = Identity.row(id) else { return nil }
     return try cover(
       """
@@ -22,19 +20,19 @@ extension Library {
   }
 
   /// The picture of an album; `nil` without any.
-  public func cover(of id: AlbumID) throws -> Cover? {
+  public func cover(of id: AlbumID) throws -> CoverPicture? {
     guard let row = Identity.row(id) else { return nil }
     return try cover("SELECT cover FROM albums WHERE id = ?", row)
   }
 
-  private func cover(_ sql: String, _ row: Int64) throws -> Cover? {
+  private func cover(_ sql: String, _ row: Int64) throws -> CoverPicture? {
     try database.read { connection in
       guard let cover = try connection.integer(sql, .integer(row)) else { return nil }
       let statement = try connection.prepare(
         "SELECT bytes, mime, hash FROM covers JOIN cover_bytes ON cover_bytes.cover = covers.id WHERE covers.id = ?"
       )
       return try statement.rows([.integer(cover)]) { found in
-        Cover(bytes: found.blob(0), type: found.text(1), hash: Hexadecimal.text(found.blob(2)))
+        CoverPicture(bytes: found.blob(0), type: found.text(1), hash: Hexadecimal.text(found.blob(2)))
       }.first
     }
   }

@@ -14,8 +14,8 @@ public final class Library: Sendable {
   /// one small read of the library.
   public var recovery: Recovery? { try? database.read { try Recovery($0) } }
   /// What changes from now on, by calls on this object; told on the thread of the call, after the change is on disk.
-  public var changes: Observable<LibraryChange> { changed.asObservable() }
-  let changed = PublishRelay<LibraryChange>()
+  public var changes: Observable<CatalogueChange> { changed.asObservable() }
+  let changed = PublishRelay<CatalogueChange>()
   let database: Database
   let clock: LibraryClock
 

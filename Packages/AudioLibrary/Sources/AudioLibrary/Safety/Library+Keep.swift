@@ -10,7 +10,7 @@ extension Library {
     let file = SafetyFile(beside: path)
     var lines: [UInt8] = []
     var change: Int64 = 0
-    var kinds: Set<LibraryChange> = []
+    var kinds: Set<CatalogueChange> = []
     try database.writeDurably { connection in
       let writer = TrackWriter(connection: connection, now: now)
       try writer.begin()

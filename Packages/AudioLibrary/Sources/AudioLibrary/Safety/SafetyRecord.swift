@@ -17,7 +17,7 @@ enum SafetyRecord {
     case roots
 
     /// What those are told who show it; `nil` for what only goes along with another subject.
-    var change: LibraryChange? {
+    var change: CatalogueChange? {
       switch self {
       case .track: nil
       case .trackLike, .albumLike, .artistLike: .likes
