@@ -8,6 +8,16 @@ struct PagedArray<Element> {
 
   init() {}
 
+  /// Makes an array of one element again and again.
+  ///
+  /// O(page + count / page): pages are shared until they are written to.
+  init(repeating element: Element, count: Int) {
+    let whole = count / Self.pageSize
+    pages = Array(repeating: ContiguousArray(repeating: element, count: Self.pageSize), count: whole)
+    self.count = whole * Self.pageSize
+    extend(to: count, with: element)
+  }
+
   subscript(index: Int) -> Element {
     get { pages[index / Self.pageSize][index % Self.pageSize] }
     set { pages[index / Self.pageSize][index % Self.pageSize] = newValue }

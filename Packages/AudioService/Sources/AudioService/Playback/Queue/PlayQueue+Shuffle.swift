@@ -1,7 +1,7 @@
 extension PlayQueue {
   /// Chooses one of the four modes, setting both of its parts.
   ///
-  /// O(n) when shuffle changes.
+  /// As ``setShuffled(_:)`` when shuffle changes.
   public mutating func setMode(_ mode: PlayMode) {
     loop = mode.loop
     setShuffled(mode.isShuffled)
@@ -9,7 +9,7 @@ extension PlayQueue {
 
   /// Switches shuffle without touching what is current.
   ///
-  /// O(n).
+  /// O(√n) for each entry of the play-next block and the current one, O(n) when such a block is put back.
   ///
   /// On: the current entry comes first, then the play-next block, then every other entry once, in random
   /// order. Off: the order from before comes back with the edits made meanwhile, the play-next block right
@@ -40,13 +40,13 @@ extension PlayQueue {
   }
 
   private mutating func mix() {
-    let kept = index.map { $0..<($0 + 1 + playNextCount) } ?? 0..<0
-    let all = store.order.entries(from: 0, limit: count)
-    var rest = ContiguousArray(all[..<kept.lowerBound] + all[kept.upperBound...])
-    store.random.shuffle(&rest)
-    // One step more, so that what is random from here on does not depend on how long the queue is.
-    store.random = SplitMix(seed: store.random.next())
-    store.order = EntryOrder(ContiguousArray(all[kept] + rest))
+    guard let base = store.base else { return }
+    let kept = index.map { store.order.entries(from: $0, limit: playNextCount + 1) } ?? []
+    store.order = EntryOrder(shuffling: base, seed: store.random.next())
+    for number in kept {
+      if let position = store.order.position(of: number) { store.order.remove(at: position) }
+    }
+    store.order.insert(kept, at: 0)
   }
 
   private mutating func restoreBase() {

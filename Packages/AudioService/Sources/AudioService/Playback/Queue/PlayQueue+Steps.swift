@@ -11,7 +11,7 @@ extension PlayQueue {
   /// current. Looping over everything begins again; with shuffle, in another order, whose first is not
   /// the one just heard.
   ///
-  /// O(n) when another shuffled round begins, else O(√n).
+  /// O(√n).
   /// - Parameter heard: False for a track that could not be played: it does not become history, and
   ///   looping over one does not hold on to it.
   public mutating func advance(heard: Bool = true) -> QueueEntry? {

@@ -6,8 +6,8 @@
 ///
 /// The same item may be in the queue twice, so entries have names of their own: ``QueueEntry``.
 ///
-/// A copy is O(1), and every operation is O(√n) at most — about a microsecond at 1,000,000 entries —
-/// but switching shuffle and starting another shuffled round, which are O(n), and what says so.
+/// A copy is O(1), and every operation is O(√n) at most, some microseconds at 1,000,000 entries, but what
+/// says that it is not. A shuffled round is drawn while it is played and looked at.
 public struct PlayQueue<Item: Sendable>: Sendable {
   /// How many entries that were heard are remembered.
   public static var historyLimit: Int { 1_000 }
