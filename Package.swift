@@ -183,7 +183,7 @@ let package = Package(
       name: "appmusic", dependencies: ["AudioLibrary", "AudioService", "FOLDin", "Fatal", "Fate", "RxLite"],
       path: "Apps/appmusic/Sources/appmusic"),
     .testTarget(
-      name: "appmusicTests", dependencies: ["appmusic", "AudioService"],
+      name: "appmusicTests", dependencies: ["appmusic", "AudioService", "Fatal"],
       path: "Apps/appmusic/Tests/appmusicTests"),
     // Integration
     .testTarget(name: "IntegrationTests", dependencies: ["appmusic"], path: "Tests/Integration"),

@@ -26,6 +26,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "appmusicTests",
-      dependencies: ["appmusic", .product(name: "AudioService", package: "AudioService")]),
+      dependencies: [
+        "appmusic", .product(name: "AudioService", package: "AudioService"),
+        .product(name: "Fatal", package: "Fatal"),
+      ]),
   ]
 )

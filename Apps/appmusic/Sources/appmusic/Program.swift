@@ -27,7 +27,8 @@ struct Program: Sendable {
       (command, invocation) = try understand(words)
       console = invocation.console
     } catch {
-      let console = Console(settings: .guessed(from: words), environment: environment)
+      let error = ErrorConverter.standard.convert(error)
+      let console = Console(settings: .guessed(from: words, environment), environment: environment)
       console.report(error)
       end(ExitStatus(error), console)
     }
@@ -52,10 +53,13 @@ struct Program: Sendable {
   }
 
   /// Finds the command to run; `nil` when help or the version was asked for and is written.
-  private func understand(_ words: [FilePath]) throws(CommandError) -> (CommandDescription?, Invocation) {
+  private func understand(_ words: [FilePath]) throws -> (CommandDescription?, Invocation) {
     let result = try table.parser.parse(words)
-    let settings = try Settings(parsed: result.parsed, environment: environment)
+    let configuration = try configuration(for: result)
+    let settings = try Settings(
+      parsed: result.parsed, environment: environment, configuration: configuration)
     let console = Console(settings: settings, environment: environment)
+    if !settings.isJSON { console.warn(ofUnknown: configuration.unknown) }
     let invocation = Invocation(
       path: result.path, parsed: result.parsed, settings: settings, environment: environment,
       console: console, table: table)
@@ -68,11 +72,27 @@ struct Program: Sendable {
       return (nil, invocation)
     }
     guard let command = result.command else {
-      guard console.output.isTerminal, isatty(STDIN_FILENO) == 1 else { throw .noTerminal }
+      guard console.output.isTerminal, isatty(STDIN_FILENO) == 1 else { throw CommandError.noTerminal }
       try Help(table: table, console: console).write(about: [])
       return (nil, invocation)
     }
     return (command, invocation)
+  }
+
+  /// The settings that were written down; broken ones stop no command that is needed to mend them.
+  private func configuration(for result: ArgumentParser.Result) throws -> Configuration {
+    let isForgiving =
+      result.parsed.has("--help") || result.parsed.has("--version") || result.command?.mendsSettings == true
+    do {
+      let folders = try Folders(
+        environment: environment, profile: Settings.profile(result.parsed, environment))
+      return try ConfigurationFile(path: folders.configuration).configuration()
+    } catch CommandError.noHome {
+      return Configuration()
+    } catch {
+      guard isForgiving else { throw error }
+      return Configuration()
+    }
   }
 
   private func status(_ console: Console, _ body: () throws -> ExitStatus) -> ExitStatus {

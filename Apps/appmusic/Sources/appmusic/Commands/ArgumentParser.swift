@@ -105,7 +105,7 @@ struct ArgumentParser: Sendable {
       }
     case .choice(let words):
       guard words.contains(value) else {
-        throw .badValue(option: name, value: value, expected: "one of " + words.joined(separator: ", "))
+        throw .badValue(option: name, value: value, expected: "one of \(words.joined(separator: ", "))")
       }
     }
   }
@@ -116,7 +116,7 @@ struct ArgumentParser: Sendable {
     let arguments = result.parsed.arguments
     if !command.subcommands.isEmpty {
       throw .missingArgument(
-        command: name, argument: "one of " + command.subcommands.map(\.name).joined(separator: ", "))
+        command: name, argument: "one of \(command.subcommands.map(\.name).joined(separator: ", "))")
     }
     if arguments.count < command.arguments.minimum {
       throw .missingArgument(command: name, argument: command.arguments.placeholder)

@@ -5,22 +5,22 @@ import Fate
 /// The commands that look at the library.
 extension CommandDescription {
   static let search = CommandDescription(
-    "search", Phrase("Search songs, albums, artists and playlists", zh: "搜索歌曲、专辑、歌手和歌单"),
+    "search", "Search songs, albums, artists and playlists",
     options: [pageSize], arguments: .some("TEXT"), example: "appmusic search 夜曲 year:2000-2010",
     body: .direct { invocation in
       let text = invocation.parsed.texts.joined(separator: " ")
       let results = try invocation.library().search(text, size: invocation.parsed.count("--size") ?? 50)
       RowsPresentation(invocation).results(results)
-      if results.isEmpty { invocation.console.note(CommandError.nothingFound(text).advice) }
+      if results.isEmpty { invocation.console.note(CommandError.nothingFound(text)) }
       return .done
     })
 
   static let show = CommandDescription(
-    "show", Phrase("Show one track, album, artist or playlist", zh: "显示歌曲、专辑、歌手或歌单"),
+    "show", "Show one track, album, artist or playlist",
     arguments: .one("ID"), example: "appmusic show al-1", body: .direct { try ShowCommand($0).run() })
 
   static let sheets = CommandDescription(
-    "sheets", Phrase("The lists of the home screen", zh: "首页歌单列表"), example: "appmusic sheets --json",
+    "sheets", "The lists of the home screen", example: "appmusic sheets --json",
     body: .direct { invocation in
       let sheets = try Sheet.all(in: invocation.library())
       guard !invocation.isJSON else {
@@ -41,7 +41,7 @@ extension CommandDescription {
     })
 
   static let sheet = CommandDescription(
-    "sheet", Phrase("One of the home screen's lists, or a playlist", zh: "显示一个歌单"),
+    "sheet", "One of the home screen's lists, or a playlist",
     options: [pageOffset, pageSize], arguments: .one("TYPE-OR-ID"),
     example: "appmusic sheet newest --size 20",
     body: .direct { invocation in
@@ -61,7 +61,7 @@ extension CommandDescription {
     })
 
   static let home = CommandDescription(
-    "home", Phrase("The home screen", zh: "首页"), example: "appmusic home",
+    "home", "The home screen", example: "appmusic home",
     body: .direct { invocation in
       let library = try invocation.library()
       let rows = RowsPresentation(invocation)
@@ -80,15 +80,15 @@ extension CommandDescription {
       }
       rows.section("New albums", albums) { rows.writeTable(albums: $0) }
       rows.section("New songs", tracks) { rows.writeTable(tracks: $0) }
-      if tracks.total == 0 { invocation.console.note(CommandError.emptyLibrary.advice) }
+      if tracks.total == 0 { invocation.console.note(CommandError.emptyLibrary) }
       return .done
     })
 
-  static let like = liking("like", Phrase("Give a heart", zh: "喜欢"), true)
-  static let unlike = liking("unlike", Phrase("Take the heart away", zh: "取消喜欢"), false)
+  static let like = liking("like", "Give a heart", true)
+  static let unlike = liking("unlike", "Take the heart away", false)
 
   static let likes = CommandDescription(
-    "likes", Phrase("Everything with a heart", zh: "喜欢的歌曲"), options: [pageOffset, pageSize],
+    "likes", "Everything with a heart", options: [pageOffset, pageSize],
     example: "appmusic likes --json",
     body: .direct { invocation in
       let page = PageRequest(
@@ -116,9 +116,9 @@ extension CommandDescription {
   }
 
   static let pageOffset = OptionDescription(
-    "--offset", takes: .count("N"), Phrase("Leave out the first rows", zh: "跳过前 N 行"))
+    "--offset", takes: .count("N"), "Leave out the first rows")
   static let pageSize = OptionDescription(
-    "--size", takes: .count("N"), Phrase("Give at most so many rows", zh: "最多 N 行"))
+    "--size", takes: .count("N"), "Give at most so many rows")
 }
 
 extension SearchResults {
@@ -146,18 +146,18 @@ private struct Sheet {
     return own
       + (try library.playlists().map { playlist in
         Sheet(
-          type: playlist.id.rawValue, title: Phrase(playlist.name, zh: playlist.name), count: playlist.count)
+          type: playlist.id.rawValue, title: Phrase(verbatim: playlist.name), count: playlist.count)
       })
   }
 
   private static func title(of kind: SheetKind) -> Phrase {
     switch kind {
-    case .newest: Phrase("Newest", zh: "最新")
-    case .frequent: Phrase("Most played", zh: "最常播放")
-    case .recent: Phrase("Recently played", zh: "最近播放")
-    case .starred: Phrase("Liked", zh: "喜欢")
-    case .random: Phrase("Random", zh: "随机")
-    case .all: Phrase("Everything", zh: "全部")
+    case .newest: "Newest"
+    case .frequent: "Most played"
+    case .recent: "Recently played"
+    case .starred: "Liked"
+    case .random: "Random"
+    case .all: "Everything"
     }
   }
 }

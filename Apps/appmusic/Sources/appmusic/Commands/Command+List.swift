@@ -5,16 +5,16 @@ import Fate
 
 extension CommandDescription {
   static let list = CommandDescription(
-    "list", Phrase("List tracks, albums, artists, genres or playlists", zh: "列出歌曲、专辑、歌手、流派或歌单"),
+    "list", "List tracks, albums, artists, genres or playlists",
     options: [
-      OptionDescription("--artist", takes: .text("A"), Phrase("Only of this artist", zh: "仅此歌手")),
-      OptionDescription("--album", takes: .text("B"), Phrase("Only of this album", zh: "仅此专辑")),
-      OptionDescription("--genre", takes: .text("G"), Phrase("Only of this genre", zh: "仅此流派")),
+      OptionDescription("--artist", takes: .text("A"), "Only of this artist"),
+      OptionDescription("--album", takes: .text("B"), "Only of this album"),
+      OptionDescription("--genre", takes: .text("G"), "Only of this genre"),
       OptionDescription(
         "--sort", takes: .choice(CatalogueSort.Key.allCases.flatMap { [$0.rawValue, "-" + $0.rawValue] }),
-        Phrase("The order; a leading - turns it round", zh: "排序；前面加 - 则倒序")),
+        "The order; a leading - turns it round"),
       pageOffset, pageSize,
-      OptionDescription("-0", Phrase("Paths alone, each ended by NUL", zh: "仅输出路径，以 NUL 分隔")),
+      OptionDescription("-0", "Paths alone, each ended by NUL"),
     ],
     arguments: .one("tracks|albums|artists|genres|playlists"),
     example: "appmusic list tracks --artist 李 --json",
@@ -44,7 +44,7 @@ private struct ListCommand {
     case "tracks":
       let page = try library.tracks(filter, sort: sort ?? CatalogueSort(.artist), page: page)
       if invocation.parsed.has("-0") { writePaths(page.items) } else { rows.tracks(page) }
-      if page.total == 0, filter == .everything { invocation.console.note(CommandError.emptyLibrary.advice) }
+      if page.total == 0, filter == .everything { invocation.console.note(CommandError.emptyLibrary) }
     case "albums": rows.albums(try library.albums(filter, sort: sort ?? CatalogueSort(.album), page: page))
     case "artists": rows.artists(try library.artists(sort: sort ?? CatalogueSort(.artist), page: page))
     case "genres": rows.genres(try library.genres(page: page))

@@ -12,14 +12,14 @@ import Fate
 
 extension CommandDescription {
   static let lyrics = CommandDescription(
-    "lyrics", Phrase("Read, convert and locate lyrics", zh: "读取、转换、定位歌词"),
+    "lyrics", "Read, convert and locate lyrics",
     options: [
-      OptionDescription("--at", takes: .time, Phrase("Which lines are sung at that time", zh: "该时刻的歌词")),
+      OptionDescription("--at", takes: .time, "Which lines are sung at that time"),
       OptionDescription(
         "--to", takes: .choice(LyricOutput.allCases.map(\.rawValue)),
-        Phrase("Write in another format", zh: "转换为其他格式")),
+        "Write in another format"),
       OptionDescription(
-        "--encoding", takes: .text("E"), Phrase("The file's encoding, where it is known", zh: "指定文件编码")),
+        "--encoding", takes: .text("E"), "The file's encoding, where it is known"),
     ],
     arguments: .some("FILE|ID|-"), example: "appmusic lyrics song.lrc --to srt",
     body: .direct { try LyricsCommand($0).run() })
@@ -84,7 +84,7 @@ private struct LyricsCommand {
     let output = invocation.console.output
     let shown = moment.map { LyricTimeline(lyrics).moment(at: $0).current.map(Int.init) }
     for diagnostic in lyrics.diagnostics where invocation.settings.verbosity == .verbose {
-      invocation.console.note(diagnostic.message)
+      invocation.console.note(invocation.console.sentence(diagnostic.message))
     }
     for index in shown ?? Array(lyrics.lines.indices) {
       let line = lyrics.lines[index]

@@ -7,16 +7,16 @@ import Synchronization
 
 extension CommandDescription {
   static let play = CommandDescription(
-    "play", Phrase("Play files, folders, addresses, ids or a search", zh: "播放文件、文件夹、地址或搜索结果"),
+    "play", "Play files, folders, addresses, ids or a search",
     options: [
-      OptionDescription("--shuffle", Phrase("In random order", zh: "随机播放")),
+      OptionDescription("--shuffle", "In random order"),
       OptionDescription(
         "--mode", takes: .choice(PlayMode.allCases.map(\.rawValue)),
-        Phrase("What happens at the end", zh: "播放模式")),
-      OptionDescription("--start", takes: .time, Phrase("Begin at that place", zh: "从该处开始")),
-      OptionDescription("--ao", takes: .text("NAME"), Phrase("mpv's audio output", zh: "mpv 音频输出")),
-      OptionDescription("--no-lyrics", Phrase("Do not show lyrics", zh: "不显示歌词")),
-      OptionDescription("--detach", Phrase("Leave the player in the background", zh: "在后台播放")),
+        "What happens at the end"),
+      OptionDescription("--start", takes: .time, "Begin at that place"),
+      OptionDescription("--ao", takes: .text("NAME"), "mpv's audio output"),
+      OptionDescription("--no-lyrics", "Do not show lyrics"),
+      OptionDescription("--detach", "Leave the player in the background"),
     ],
     arguments: .init("[TARGET…]", 0...Int.max, areTargets: true),
     example: "appmusic play ~/Music/Album --shuffle",
@@ -158,6 +158,7 @@ private struct PlayCommand {
 
   private func bePlayer() async throws -> ExitStatus {
     let invocation = invocation
+    let settings = invocation.settings.values
     let library = try? invocation.library()
     let resolver = TargetResolver(
       library: library, files: FileStore(), workingFolder: FileStore.workingFolder,
@@ -168,8 +169,7 @@ private struct PlayCommand {
     let engine = MPVEngine(
       MPVConfiguration(
         environment: invocation.environment.variables,
-        output: invocation.parsed.value("--ao") ?? invocation.environment["APPMUSIC_AO"],
-        replayGain: .track))
+        output: settings.text(.audioOutput), replayGain: .init(setting: settings.text(.replayGain))))
     let lyrics =
       invocation.parsed.has("--no-lyrics") ? nil : LyricsSource(library: { try invocation.library() })
     let session = PlayerSession(engine: engine, tracks: LibraryTracks(library: library), lyrics: lyrics)
@@ -184,6 +184,8 @@ private struct PlayCommand {
     let keeper = try keep(session)
     // What was kept is not to be seen or heard when something else was asked for.
     if !items.isEmpty { session.player.stop() }
+    if let volume = settings.number(.volume) { session.player.setVolume(volume) }
+    if let mode = settings.text(.mode).flatMap({ PlayMode(rawValue: $0) }) { session.player.setMode(mode) }
     session.start()
     let printer = EventPrinter(invocation)
     let end = PlayEnd()
@@ -208,9 +210,9 @@ extension PlayCommand {
     let console = invocation.console
     try FileStore().makeFolder(FilePath(invocation.folders().state), mode: 0o700)
     let keeper = QueueKeeper(path: try invocation.folders().savedQueue, player: session.player) {
-      console.warn($0.message)
+      console.warn($0)
     }
-    do { try keeper.start() } catch { console.warn(error.message) }
+    do { try keeper.start() } catch { console.warn(error) }
     return keeper
   }
 
@@ -226,6 +228,13 @@ extension PlayCommand {
       guard !everything.isEmpty else { throw CommandError.emptyLibrary }
       try request.begin(everything)
     }
+  }
+}
+
+extension MPVConfiguration.ReplayGain {
+  /// What the setting `replaygain` means.
+  fileprivate init(setting: String?) {
+    self = setting == "off" ? .off : setting == "album" ? .album : .track
   }
 }
 

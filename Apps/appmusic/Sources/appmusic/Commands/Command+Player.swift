@@ -4,21 +4,21 @@ import Fate
 /// The commands that the running player obeys.
 extension CommandDescription {
   static let playerCommands: [CommandDescription] = [
-    .status, simple("pause", Phrase("Pause", zh: "暂停")) { try $0.pause() },
-    simple("resume", Phrase("Go on", zh: "继续播放")) { try $0.resume() },
-    simple("toggle", Phrase("Pause or go on", zh: "播放或暂停")) { try $0.toggle() },
-    simple("next", Phrase("Go to the next track", zh: "下一首")) { try $0.next() },
-    simple("prev", Phrase("Go back to the track before", zh: "上一首")) { try $0.previous() },
-    simple("stop", Phrase("Stop; the queue stays", zh: "停止，保留队列")) { $0.stop() },
+    .status, simple("pause", "Pause") { try $0.pause() },
+    simple("resume", "Go on") { try $0.resume() },
+    simple("toggle", "Pause or go on") { try $0.toggle() },
+    simple("next", "Go to the next track") { try $0.next() },
+    simple("prev", "Go back to the track before") { try $0.previous() },
+    simple("stop", "Stop; the queue stays") { $0.stop() },
     .seek, .volume, .mode, .shuffle,
   ]
 
   static let status = CommandDescription(
-    "status", Phrase("Tell what is playing", zh: "显示播放状态"), example: "appmusic status --json",
+    "status", "Tell what is playing", example: "appmusic status --json",
     body: .player { $0.session.currentReport().json })
 
   private static let seek = CommandDescription(
-    "seek", Phrase("Go to a place, or forward and back with + and -", zh: "跳转；+ 前进，- 后退"),
+    "seek", "Go to a place, or forward and back with + and -",
     arguments: .init("[+-]TIME", 1...1, takesNegativeNumbers: true), example: "appmusic seek +10",
     body: .player { request in
       let text = request.text(0)
@@ -35,7 +35,7 @@ extension CommandDescription {
     })
 
   private static let volume = CommandDescription(
-    "volume", Phrase("Set the loudness, 0 to 100", zh: "设置音量，0 到 100"),
+    "volume", "Set the loudness, 0 to 100",
     arguments: .init("[+-]N", 1...1, takesNegativeNumbers: true), example: "appmusic volume -5",
     body: .player { request in
       let text = request.text(0)
@@ -50,7 +50,7 @@ extension CommandDescription {
     })
 
   private static let mode = CommandDescription(
-    "mode", Phrase("What happens at the end: off, all, one or shuffle", zh: "播放模式"),
+    "mode", "What happens at the end: off, all, one or shuffle",
     arguments: .one("off|all|one|shuffle"), example: "appmusic mode all",
     body: .player { request in
       guard let mode = PlayMode(rawValue: request.text(0)) else {
@@ -62,7 +62,7 @@ extension CommandDescription {
     })
 
   private static let shuffle = CommandDescription(
-    "shuffle", Phrase("Random order on or off; what plays goes on", zh: "打开或关闭随机播放"),
+    "shuffle", "Random order on or off; what plays goes on",
     arguments: .one("on|off"), example: "appmusic shuffle on",
     body: .player { request in
       guard ["on", "off"].contains(request.text(0)) else {

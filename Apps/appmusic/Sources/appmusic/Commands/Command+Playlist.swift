@@ -5,14 +5,14 @@ import Fate
 
 extension CommandDescription {
   static let playlist = CommandDescription(
-    "playlist", Phrase("Keep lists of tracks", zh: "管理歌单"),
+    "playlist", "Keep lists of tracks",
     example: "appmusic playlist create Evening tr-1 tr-2",
     body: .group(
       [
-        row("list", Phrase("Every playlist", zh: "所有歌单"), .none, "playlist list") { invocation, library in
+        row("list", "Every playlist", .none, example: "playlist list") { invocation, library in
           RowsPresentation(invocation).playlists(try library.playlists())
         },
-        row("show", Phrase("What a playlist holds", zh: "歌单内容"), .one("NAME"), "playlist show Evening") {
+        row("show", "What a playlist holds", .one("NAME"), example: "playlist show Evening") {
           invocation, library in
           let name = invocation.parsed.texts[0]
           let rows = try library.tracks(inPlaylist: name)
@@ -24,15 +24,15 @@ extension CommandDescription {
           ])
         },
         row(
-          "create", Phrase("Make a playlist", zh: "新建歌单"), .init("NAME [ID…]", 1...Int.max),
-          "playlist create Evening"
+          "create", "Make a playlist", .init("NAME [ID…]", 1...Int.max),
+          example: "playlist create Evening"
         ) { invocation, library in
           let ids = try trackIDs(invocation.parsed.texts.dropFirst(), in: library)
           let playlist = try library.createPlaylist(invocation.parsed.texts[0], tracks: ids)
           tell(invocation, playlist)
         },
         row(
-          "add", Phrase("Add tracks", zh: "添加歌曲"), .init("NAME ID…", 2...Int.max), "playlist add Evening tr-1"
+          "add", "Add tracks", .init("NAME ID…", 2...Int.max), example: "playlist add Evening tr-1"
         ) {
           invocation, library in
           let name = invocation.parsed.texts[0]
@@ -40,8 +40,8 @@ extension CommandDescription {
           tell(invocation, try library.playlist(name))
         },
         row(
-          "remove", Phrase("Take entries out", zh: "移除歌曲"), .init("NAME POS…", 2...Int.max),
-          "playlist remove Evening 3"
+          "remove", "Take entries out", .init("NAME POS…", 2...Int.max),
+          example: "playlist remove Evening 3"
         ) { invocation, library in
           let name = invocation.parsed.texts[0]
           let positions = try invocation.parsed.texts.dropFirst().map { text throws(CommandError) -> Int in
@@ -54,20 +54,20 @@ extension CommandDescription {
           tell(invocation, try library.playlist(name))
         },
         row(
-          "rename", Phrase("Give another name", zh: "重命名"), .init("NAME NEW", 2...2),
-          "playlist rename Evening Night"
+          "rename", "Give another name", .init("NAME NEW", 2...2),
+          example: "playlist rename Evening Night"
         ) { invocation, library in
           try library.renamePlaylist(invocation.parsed.texts[0], to: invocation.parsed.texts[1])
           tell(invocation, try library.playlist(invocation.parsed.texts[1]))
         },
-        row("delete", Phrase("Take a playlist away", zh: "删除歌单"), .one("NAME"), "playlist delete Evening") {
+        row("delete", "Take a playlist away", .one("NAME"), example: "playlist delete Evening") {
           invocation, library in
           let playlist = try library.playlist(invocation.parsed.texts[0])
           try library.deletePlaylist(invocation.parsed.texts[0])
           tell(invocation, playlist)
           invocation.console.note("“appmusic playlist undo” brings it back.")
         },
-        row("undo", Phrase("Take the last change back", zh: "撤销上次修改"), .none, "playlist undo") {
+        row("undo", "Take the last change back", .none, example: "playlist undo") {
           invocation, library in
           let sentence = try library.undoPlaylistChange()
           if invocation.isJSON {
@@ -76,8 +76,7 @@ extension CommandDescription {
             invocation.console.output.write(sentence.fd.harmless + "\n")
           }
         },
-        row("import", Phrase("Read a playlist file", zh: "导入歌单文件"), .one("FILE"), "playlist import list.m3u8")
-        {
+        row("import", "Read a playlist file", .one("FILE"), example: "playlist import list.m3u8") {
           invocation, library in
           let file = try invocation.absolute(invocation.parsed.arguments[0])
           guard FileStore().exists(file) else { throw SystemError(.notFound, path: file.text) }
@@ -96,8 +95,8 @@ extension CommandDescription {
           }
         },
         row(
-          "export", Phrase("Write a playlist file", zh: "导出歌单文件"), .init("NAME FILE", 2...2),
-          "playlist export Evening list.m3u8"
+          "export", "Write a playlist file", .init("NAME FILE", 2...2),
+          example: "playlist export Evening list.m3u8"
         ) { invocation, library in
           let name = invocation.parsed.texts[0]
           let file = try invocation.absolute(invocation.parsed.arguments[1])
@@ -110,7 +109,7 @@ extension CommandDescription {
       ], otherwise: "list"))
 
   private static func row(
-    _ name: String, _ summary: Phrase, _ arguments: ArgumentsDescription, _ example: String,
+    _ name: String, _ summary: Phrase, _ arguments: ArgumentsDescription, example: String,
     _ body: @escaping @Sendable (Invocation, Library) throws -> Void
   ) -> CommandDescription {
     CommandDescription(

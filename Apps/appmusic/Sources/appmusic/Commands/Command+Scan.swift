@@ -4,11 +4,11 @@ import Fate
 
 extension CommandDescription {
   static let scan = CommandDescription(
-    "scan", Phrase("Index folders of music", zh: "扫描音乐文件夹"),
+    "scan", "Index folders of music",
     options: [
-      OptionDescription("--full", Phrase("Read every file again", zh: "重新读取所有文件")),
+      OptionDescription("--full", "Read every file again"),
       OptionDescription(
-        "--prune", Phrase("Forget tracks that are gone; folders stay remembered", zh: "清除已不存在的歌曲，保留文件夹")),
+        "--prune", "Forget tracks that are gone; folders stay remembered"),
     ],
     arguments: .any("DIR"), example: "appmusic scan ~/Music",
     body: .lasting { invocation, signals in
@@ -27,7 +27,7 @@ extension CommandDescription {
     })
 
   static let demo = CommandDescription(
-    "demo", Phrase("Make the little library that comes with the program", zh: "生成自带的示例曲库"),
+    "demo", "Make the little library that comes with the program",
     example: "appmusic demo",
     body: .direct { invocation in
       let folder = try invocation.folders().demo
@@ -65,17 +65,21 @@ private struct ScanPresentation {
 
   private func writeText() {
     for entry in report.unreadable {
-      console.warn("\(entry.path.text): \(entry.reason)")
+      console.warn("\(entry.path.text): \(console.sentence(entry.reason))")
     }
-    var parts = ["\(report.added) new"]
+    var parts: [Phrase] = ["\(report.added) new"]
     if report.updated > 0 { parts.append("\(report.updated) changed") }
     if report.moved > 0 { parts.append("\(report.moved) moved") }
     if report.removed > 0 { parts.append("\(report.removed) gone") }
     if report.missing > 0 { parts.append("\(report.missing) away") }
     if !report.unreadable.isEmpty { parts.append("\(report.unreadable.count) unreadable") }
     let time = Duration.milliseconds(Int(report.seconds * 1000)).fd.clock(fractionDigits: 1)
-    let stopped = report.wasCancelled ? " (stopped; the next scan goes on from there)" : ""
-    console.output.write("\(report.files) files in \(time): \(parts.joined(separator: ", "))\(stopped)\n")
+    let language = console.settings.language
+    let news = parts.map { $0.text(in: language) }.joined(separator: ", ")
+    let sum: Phrase =
+      report.files == 1 ? "1 file in \(time): \(news)" : "\(report.files) files in \(time): \(news)"
+    let stopped: Phrase = "\(sum) (stopped; the next scan goes on from there)"
+    console.output.write((report.wasCancelled ? stopped : sum).text(in: language) + "\n")
     if report.files == 0, report.missing == 0 { console.note("There is no music in these folders.") }
   }
 }

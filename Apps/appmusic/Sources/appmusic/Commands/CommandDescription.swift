@@ -20,17 +20,20 @@ struct CommandDescription: Sendable {
   let arguments: ArgumentsDescription
   /// A call that works as it stands, for help.
   let example: String?
+  /// True when the command works with settings that cannot be read, since it helps to mend them.
+  let mendsSettings: Bool
   let body: Body
 
   init(
     _ name: String, _ summary: Phrase, options: [OptionDescription] = [],
-    arguments: ArgumentsDescription = .none, example: String? = nil, body: Body
+    arguments: ArgumentsDescription = .none, example: String? = nil, mendsSettings: Bool = false, body: Body
   ) {
     self.name = name
     self.summary = summary
     self.options = options
     self.arguments = arguments
     self.example = example
+    self.mendsSettings = mendsSettings
     self.body = body
   }
 

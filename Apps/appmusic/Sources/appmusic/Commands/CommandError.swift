@@ -89,8 +89,3 @@ enum CommandError: ErrorConvertible, Equatable {
     }
   }
 }
-
-extension CommandError {
-  /// What happened and what to do, in one line.
-  var advice: String { hint.map { message + " " + $0 } ?? message }
-}

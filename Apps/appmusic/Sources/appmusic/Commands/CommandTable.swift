@@ -9,21 +9,21 @@ struct CommandTable: Sendable {
   static let standard = CommandTable(
     commands: [
       .scan, .demo, .home, .sheets, .sheet, .list, .search, .show, .lyrics, .play,
-    ] + CommandDescription.playerCommands + [.queue, .like, .unlike, .likes, .playlist, .help],
+    ] + CommandDescription.playerCommands + [.queue, .like, .unlike, .likes, .playlist, .config, .help],
     globalOptions: [
-      OptionDescription("--json", Phrase("Write JSON", zh: "输出 JSON")),
-      OptionDescription("--quiet", short: "-q", Phrase("Say only what was asked for", zh: "只输出结果")),
-      OptionDescription("--verbose", short: "-v", Phrase("Say more", zh: "输出更多信息")),
-      OptionDescription("--plain", Phrase("No drawing, line by line", zh: "逐行输出，不绘制")),
+      OptionDescription("--json", "Write JSON"),
+      OptionDescription("--quiet", short: "-q", "Say only what was asked for"),
+      OptionDescription("--verbose", short: "-v", "Say more"),
+      OptionDescription("--plain", "No drawing, line by line"),
       OptionDescription(
-        "--color", takes: .choice(["auto", "always", "never"]), Phrase("When to use colours", zh: "何时使用颜色")),
+        "--color", takes: .choice(["auto", "always", "never"]), "When to use colours"),
       OptionDescription(
-        "--lang", takes: .choice(["en", "zh-Hans"]), Phrase("The language to speak", zh: "界面语言")),
-      OptionDescription("--offline", Phrase("Never use the network", zh: "不使用网络")),
+        "--lang", takes: .choice(["en", "zh-Hans"]), "The language to speak"),
+      OptionDescription("--offline", "Never use the network"),
       OptionDescription(
-        "--profile", takes: .text("NAME"), Phrase("Use separate settings and library", zh: "使用独立的设置和曲库")),
-      OptionDescription("--version", Phrase("Print the version", zh: "显示版本")),
-      OptionDescription("--help", short: "-h", Phrase("Explain the command", zh: "显示帮助")),
+        "--profile", takes: .text("NAME"), "Use separate settings and library"),
+      OptionDescription("--version", "Print the version"),
+      OptionDescription("--help", short: "-h", "Explain the command"),
     ])
 
   /// What the process that plays obeys: the same table, where `play` is a request.

@@ -30,7 +30,8 @@ enum ExitStatus: Int32, Sendable, Equatable {
   /// The codes that do not end with 1; they are unique across the packages.
   private static let statuses: [Int: ExitStatus] = {
     let codes: [ExitStatus: [Int]] = [
-      .usage: [3_053, 3_055, 4_002, 4_003, 5_014, 5_018, 5_019] + Array(9_001...9_008),
+      .usage: [3_053, 3_055, 4_002, 4_003, 5_014, 5_018, 5_019] + Array(9_001...9_008)
+        + Array(9_023...9_026),
       .notFound: [404, 1_102, 3_000, 4_001, 5_008, 5_011, 5_012, 6_006, 9_011],
       .noPlayer: [6_101],
       .network: [9_014],

@@ -33,25 +33,26 @@ struct Help {
       command.subcommands.isEmpty ? "" : command.subcommands.map(\.name).joined(separator: "|"),
     ].filter { !$0.isEmpty }.joined(separator: " ")
     write(command.summary.text(in: language) + "\n\n")
-    write(heading(Phrase("Usage", zh: "用法")) + "  \(usage)\n")
-    write(options(command.options, title: Phrase("Options", zh: "选项")))
+    write(heading("Usage") + "  \(usage)\n")
+    write(options(command.options, title: "Options"))
     write(
       section(
-        Phrase("Commands", zh: "命令"),
+        "Commands",
         command.subcommands.map { ($0.name + " " + $0.arguments.placeholder, $0.summary.text(in: language)) })
     )
-    write(options(table.globalOptions, title: Phrase("Options of every command", zh: "通用选项")))
-    if let example = command.example { write("\n" + heading(Phrase("Example", zh: "示例")) + "  \(example)\n") }
+    write(options(table.globalOptions, title: "Options of every command"))
+    if let example = command.example { write("\n" + heading("Example") + "  \(example)\n") }
   }
 
   private func writeOverview() {
-    let summary = Phrase("Plays your music, with its lyrics.", zh: "播放你的音乐，同步显示歌词。")
+    let summary: Phrase = "Plays your music, with its lyrics."
     write("appmusic \(Program.version)  \(summary.text(in: language))\n\n")
-    write(heading(Phrase("Usage", zh: "用法")) + "  appmusic COMMAND [ARGUMENTS] [OPTIONS]\n")
+    let usage: Phrase = "appmusic COMMAND [ARGUMENTS] [OPTIONS]"
+    write(heading("Usage") + "  \(usage.text(in: language))\n")
     write(
-      section(Phrase("Commands", zh: "命令"), table.commands.map { ($0.name, $0.summary.text(in: language)) }))
-    write(options(table.globalOptions, title: Phrase("Options of every command", zh: "通用选项")))
-    let more = Phrase("“appmusic help COMMAND” tells more.", zh: "用 “appmusic help 命令” 查看详情。")
+      section("Commands", table.commands.map { ($0.name, $0.summary.text(in: language)) }))
+    write(options(table.globalOptions, title: "Options of every command"))
+    let more: Phrase = "“appmusic help COMMAND” tells more."
     write("\n" + more.text(in: language) + "\n")
   }
 
@@ -85,8 +86,8 @@ struct Help {
 
 extension CommandDescription {
   static let help = CommandDescription(
-    "help", Phrase("Explain a command", zh: "显示命令的帮助"),
-    arguments: .any("COMMAND"), example: "appmusic help play",
+    "help", "Explain a command",
+    arguments: .any("COMMAND"), example: "appmusic help play", mendsSettings: true,
     body: .direct { invocation in
       try Help(table: invocation.table, console: invocation.console).write(about: invocation.parsed.texts)
       return .done

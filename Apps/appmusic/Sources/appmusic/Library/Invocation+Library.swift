@@ -14,8 +14,8 @@ extension Invocation {
   /// Says what happened to a damaged library, and reads the remembered folders into the new one.
   private func rebuild(_ library: Library, after recovery: Recovery) throws {
     console.warn(
-      "The library was damaged and is built anew from your files; the damaged one is kept as "
-        + "“\(recovery.damagedFile.text)”. Hearts, plays and playlists were saved.")
+      "The library was damaged and is built anew from your files; hearts, plays and playlists were saved.")
+    console.note("The damaged one is kept as “\(recovery.damagedFile.text)”.")
     guard try !library.roots().isEmpty else { return }
     let report = try library.scan()
     console.note("\(report.files) files are back in the library.")

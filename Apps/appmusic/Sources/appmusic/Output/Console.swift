@@ -24,17 +24,38 @@ struct Console: Sendable {
   }
 
   /// Says something beside the data, unless `--quiet`.
-  func note(_ text: String) {
+  func note(_ phrase: Phrase) {
     guard settings.verbosity != .quiet else { return }
-    diagnostics.write(text.fd.harmless + "\n")
+    diagnostics.write(phrase.text(in: settings.language).fd.harmless + "\n")
     diagnostics.flush()
   }
 
   /// Says that something is not as it should be, unless `--quiet`.
-  func warn(_ text: String) {
+  func warn(_ phrase: Phrase) {
     guard settings.verbosity != .quiet else { return }
-    diagnostics.write(diagnostics.styled("warning: ", .warning) + text.fd.harmless + "\n")
+    let mark: Phrase = "warning:"
+    diagnostics.write(
+      diagnostics.styled(mark.text(in: settings.language), .warning) + " "
+        + phrase.text(in: settings.language).fd.harmless + "\n")
     diagnostics.flush()
+  }
+
+  /// Says what an error says and advises, as a remark.
+  func note(_ error: any ErrorConvertible) { note(advice(error)) }
+
+  /// Says what an error says and advises, as a warning.
+  func warn(_ error: any ErrorConvertible) { warn(advice(error)) }
+
+  private func advice(_ error: any ErrorConvertible) -> Phrase {
+    sentence([error.message] + (error.hint.map { [$0] } ?? []))
+  }
+
+  /// Finished English sentences of other packages or processes, in the language of this one.
+  func sentence(_ english: String...) -> Phrase { sentence(english) }
+
+  /// Finished English sentences of other packages or processes, in the language of this one.
+  func sentence(_ english: [String]) -> Phrase {
+    Phrase(verbatim: english.map { Translation.sentence($0, in: settings.language) }.joined(separator: " "))
   }
 
   /// Says what went wrong: one line of JSON with `--json`, else a sentence and what to do.
@@ -49,8 +70,11 @@ struct Console: Sendable {
     } else {
       var text =
         diagnostics.styled("appmusic: ", .bold) + (subject.map { $0.fd.harmless + ": " } ?? "")
-        + error.message.fd.harmless
-      if let hint = error.hint { text += "\n  " + diagnostics.styled(hint.fd.harmless, .dim) }
+        + Translation.sentence(error.message, in: settings.language).fd.harmless
+      if let hint = error.hint {
+        let hint = Translation.sentence(hint, in: settings.language)
+        text += "\n  " + diagnostics.styled(hint.fd.harmless, .dim)
+      }
       diagnostics.write(text + "\n")
     }
     diagnostics.flush()

@@ -24,6 +24,8 @@ final class OutputStream: Sendable {
   let isTerminal: Bool
   /// True when escape sequences may be written.
   let isStyled: Bool
+  /// The language of tables' headings and other words that come with the data.
+  let language: Language
   private let buffer = Mutex<[UInt8]>([])
   private let refusal = Mutex<Int32?>(nil)
 
@@ -33,6 +35,7 @@ final class OutputStream: Sendable {
   init(descriptor: Int32, settings: Settings, environment: ProcessEnvironment) {
     self.descriptor = descriptor
     isTerminal = isatty(descriptor) == 1
+    language = settings.language
     isStyled =
       switch settings.color {
       case .always: true

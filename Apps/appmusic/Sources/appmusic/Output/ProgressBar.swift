@@ -16,9 +16,10 @@ struct ProgressBar {
   /// Draws the line anew.
   func show(_ progress: ScanProgress) {
     guard isShown else { return }
-    var text = "\(progress.read) of \(progress.toRead) read, \(progress.found) found"
-    if progress.filesPerSecond > 0 { text += ", \(Int(progress.filesPerSecond)) a second" }
-    if let left = progress.secondsLeft { text += ", \(Duration.seconds(left).fd.clock()) left" }
+    var parts: [Phrase] = ["\(progress.read) of \(progress.toRead) read, \(progress.found) found"]
+    if progress.filesPerSecond > 0 { parts.append("\(Int(progress.filesPerSecond)) a second") }
+    if let left = progress.secondsLeft { parts.append("\(Duration.seconds(left).fd.clock()) left") }
+    var text = parts.map { $0.text(in: stream.language) }.joined(separator: ", ")
     if let fraction = progress.fraction {
       let filled = Int(fraction * 20)
       text = String(repeating: "━", count: filled) + String(repeating: "╌", count: 20 - filled) + " " + text

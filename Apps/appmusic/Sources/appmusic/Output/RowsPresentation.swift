@@ -59,9 +59,9 @@ struct RowsPresentation {
   }
 
   /// Writes a titled table, unless it is empty.
-  func section<Row>(_ title: String, _ page: CataloguePage<Row>, _ table: ([Row]) -> Void) {
+  func section<Row>(_ title: Phrase, _ page: CataloguePage<Row>, _ table: ([Row]) -> Void) {
     guard !page.items.isEmpty else { return }
-    if output.isTerminal { output.write(output.styled(title, .bold) + "\n") }
+    if output.isTerminal { output.write(output.styled(title.text(in: output.language), .bold) + "\n") }
     table(page.items)
     writeRest(page)
   }
@@ -85,6 +85,8 @@ struct RowsPresentation {
     table.write(to: output)
   }
 
+  private var noAlbum: Phrase { "(no album)" }
+
   /// Writes albums as a table.
   func writeTable(albums: [Album]) {
     var table = TextTable([
@@ -94,7 +96,7 @@ struct RowsPresentation {
     ])
     for album in albums {
       table.append([
-        (album.title ?? "(no album)").fd.harmless, (album.artist ?? "").fd.harmless,
+        (album.title ?? noAlbum.text(in: output.language)).fd.harmless, (album.artist ?? "").fd.harmless,
         album.year.map(String.init) ?? "", String(album.tracks), album.duration.fd.clock(), album.id.rawValue,
       ])
     }

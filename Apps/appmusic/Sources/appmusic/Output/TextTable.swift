@@ -5,7 +5,7 @@ import Fate
 struct TextTable {
   /// A column's heading and how it gives way when space is short.
   struct Column {
-    let title: String
+    let title: Phrase
     var alignsRight = false
     /// True when this column may be cut.
     var isFlexible = false
@@ -32,13 +32,14 @@ struct TextTable {
       }
       return
     }
-    let widths = widths(for: width)
-    stream.write(stream.styled(line(columns.map(\.title), widths, stream, plain: true), .dim) + "\n")
+    let titles = columns.map { $0.title.text(in: stream.language) }
+    let widths = widths(for: width, titles)
+    stream.write(stream.styled(line(titles, widths, stream, plain: true), .dim) + "\n")
     for row in rows { stream.write(line(row, widths, stream, plain: false) + "\n") }
   }
 
-  private func widths(for available: Int) -> [Int] {
-    var widths = columns.map { $0.title.fd.columns }
+  private func widths(for available: Int, _ titles: [String]) -> [Int] {
+    var widths = titles.map { $0.fd.columns }
     for row in rows {
       for (index, cell) in row.enumerated() where index < widths.count {
         widths[index] = max(widths[index], cell.fd.columns)

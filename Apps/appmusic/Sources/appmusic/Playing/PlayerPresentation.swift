@@ -35,12 +35,13 @@ struct PlayerPresentation {
       let place = Self.clock(event["position_ms"])
       let isNews = state == "paused" || state == "buffering" || state == "playing" && last != "loading"
       if state != last, !last.isEmpty, isNews {
-        output.write(output.styled("\(Self.sign(state)) \(state) at \(place)", .dim) + "\n")
+        let news: Phrase = "\(Self.sign(state)) \(Self.word(state)) at \(place)"
+        output.write(output.styled(text(news), .dim) + "\n")
       }
       last = state
     case "error":
-      let parts = [event["error"]?["message"]?.text, event["error"]?["hint"]?.text]
-      console.warn(parts.fd.filterNil().joined(separator: " "))
+      let sentences = [event["error"]?["message"]?.text, event["error"]?["hint"]?.text]
+      console.warn(console.sentence(sentences.fd.filterNil()))
     default: break
     }
     output.flush()
@@ -48,17 +49,17 @@ struct PlayerPresentation {
 
   private func writeStatus(_ status: JSONValue) {
     let state = status["state"]?.text ?? ""
-    let title = status["track"].flatMap { $0 == .null ? nil : Self.title($0) } ?? state
+    let title = status["track"].flatMap { $0 == .null ? nil : Self.title($0) } ?? text(Self.word(state))
     output.write(output.styled("\(Self.sign(state)) \(title)", .bold) + "\n")
-    var parts = [state]
+    var parts = [text(Self.word(state))]
     if status["track"] != .null {
       parts.append("\(Self.clock(status["position_ms"])) / \(Self.clock(status["duration_ms"]))")
     }
     if let index = status["queue"]?["index"]?.integer, let count = status["queue"]?["count"]?.integer {
-      parts.append("\(index + 1) of \(count)")
+      parts.append(text("\(index + 1) of \(count)"))
     }
-    parts.append("volume \(status["volume"]?.integer ?? 0)")
-    if let mode = status["mode"]?.text, mode != "off" { parts.append("mode \(mode)") }
+    parts.append(text("volume \(status["volume"]?.integer ?? 0)"))
+    if let mode = status["mode"]?.text, mode != "off" { parts.append(text("mode \(Self.word(mode))")) }
     output.write("  " + output.styled(parts.joined(separator: "   "), .dim) + "\n")
     if let line = status["lyric"]?["text"]?.text, !line.isEmpty { output.write("  \(line.fd.harmless)\n") }
   }
@@ -88,6 +89,25 @@ struct PlayerPresentation {
 
   private static func clock(_ milliseconds: JSONValue?) -> String {
     milliseconds?.integer.map { Duration.milliseconds($0).fd.clock() } ?? "–:––"
+  }
+
+  private func text(_ phrase: Phrase) -> String { phrase.text(in: console.settings.language) }
+
+  /// A state or mode in the words of people.
+  private static func word(_ name: String) -> Phrase {
+    switch name {
+    case "idle": "idle"
+    case "loading": "loading"
+    case "playing": "playing"
+    case "paused": "paused"
+    case "buffering": "buffering"
+    case "ended": "ended"
+    case "failed": "failed"
+    case "all": "all"
+    case "one": "one"
+    case "shuffle": "shuffle"
+    default: Phrase(verbatim: name)
+    }
   }
 
   private static func sign(_ state: String) -> String {

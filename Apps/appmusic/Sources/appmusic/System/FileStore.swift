@@ -62,7 +62,7 @@ struct FileStore: Sendable {
     let draft = FilePath(bytes: path.bytes + Array(".part".utf8))
     let descriptor = draft.withCString { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode) }
     guard descriptor >= 0 else { throw SystemError(errno: errno, path: path.text) }
-    var failure: Int32?
+    var failure: Int32? = fchmod(descriptor, mode) == 0 ? nil : errno
     var rest = bytes[...]
     while !rest.isEmpty, failure == nil {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
@@ -109,6 +109,24 @@ struct FileStore: Sendable {
         throw SystemError(errno: errno, path: name)
       }
     }
+  }
+
+  /// Does something while no other process does anything under the same folder's lock.
+  func locked<Value>(_ folder: FilePath, _ body: () throws -> Value) throws -> Value {
+    let descriptor = folder.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw SystemError(errno: errno, path: folder.text) }
+    defer { close(descriptor) }
+    while flock(descriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw SystemError(errno: errno, path: folder.text) }
+    }
+    return try body()
+  }
+
+  /// Where a path leads through every link; the path itself where nothing is there.
+  func resolved(_ path: FilePath) -> FilePath {
+    guard let real = path.withCString({ realpath($0, nil) }) else { return path }
+    defer { free(real) }
+    return FilePath(bytes: UnsafeRawBufferPointer(start: real, count: strlen(real)).map { $0 })
   }
 
   /// Moves a file or folder to another name in the same file system.

@@ -1,0 +1,511 @@
+extension ChineseTable {
+  /// What the program itself says.
+  static let phrases = """
+    Search songs, albums, artists and playlists
+    搜索歌曲、专辑、歌手和歌单
+
+    Show one track, album, artist or playlist
+    显示歌曲、专辑、歌手或歌单
+
+    The lists of the home screen
+    首页歌单列表
+
+    One of the home screen's lists, or a playlist
+    显示一个歌单
+
+    The home screen
+    首页
+
+    Give a heart
+    喜欢
+
+    Take the heart away
+    取消喜欢
+
+    Everything with a heart
+    喜欢的歌曲
+
+    Leave out the first rows
+    跳过前 N 行
+
+    Give at most so many rows
+    最多 N 行
+
+    Newest
+    最新
+
+    Most played
+    最常播放
+
+    Recently played
+    最近播放
+
+    Liked
+    喜欢
+
+    Random
+    随机
+
+    Everything
+    全部
+
+    List tracks, albums, artists, genres or playlists
+    列出歌曲、专辑、歌手、流派或歌单
+
+    Only of this artist
+    仅此歌手
+
+    Only of this album
+    仅此专辑
+
+    Only of this genre
+    仅此流派
+
+    The order; a leading - turns it round
+    排序；前面加 - 则倒序
+
+    Paths alone, each ended by NUL
+    仅输出路径，以 NUL 分隔
+
+    Read, convert and locate lyrics
+    读取、转换、定位歌词
+
+    Which lines are sung at that time
+    该时刻的歌词
+
+    Write in another format
+    转换为其他格式
+
+    The file's encoding, where it is known
+    指定文件编码
+
+    Play files, folders, addresses, ids or a search
+    播放文件、文件夹、地址或搜索结果
+
+    In random order
+    随机播放
+
+    What happens at the end
+    播放模式
+
+    Begin at that place
+    从该处开始
+
+    mpv's audio output
+    mpv 音频输出
+
+    Do not show lyrics
+    不显示歌词
+
+    Leave the player in the background
+    在后台播放
+
+    Pause
+    暂停
+
+    Go on
+    继续播放
+
+    Pause or go on
+    播放或暂停
+
+    Go to the next track
+    下一首
+
+    Go back to the track before
+    上一首
+
+    Stop; the queue stays
+    停止，保留队列
+
+    Tell what is playing
+    显示播放状态
+
+    Go to a place, or forward and back with + and -
+    跳转；+ 前进，- 后退
+
+    Set the loudness, 0 to 100
+    设置音量，0 到 100
+
+    What happens at the end: off, all, one or shuffle
+    播放模式
+
+    Random order on or off; what plays goes on
+    打开或关闭随机播放
+
+    Keep lists of tracks
+    管理歌单
+
+    Every playlist
+    所有歌单
+
+    What a playlist holds
+    歌单内容
+
+    Make a playlist
+    新建歌单
+
+    Add tracks
+    添加歌曲
+
+    Take entries out
+    移除条目
+
+    Give another name
+    重命名
+
+    Take a playlist away
+    删除歌单
+
+    Take the last change back
+    撤销上次修改
+
+    Read a playlist file
+    导入歌单文件
+
+    Write a playlist file
+    导出歌单文件
+
+    The play queue
+    播放队列
+
+    Show the queue
+    显示队列
+
+    Add music at the end
+    添加到末尾
+
+    Play music after what is playing
+    下一首播放
+
+    Move an entry to another position
+    移动条目
+
+    Take everything out, and stop
+    清空并停止
+
+    Index folders of music
+    扫描音乐文件夹
+
+    Read every file again
+    重新读取所有文件
+
+    Forget tracks that are gone; folders stay remembered
+    清除已不存在的歌曲，保留文件夹
+
+    Make the little library that comes with the program
+    生成自带的示例曲库
+
+    Write JSON
+    输出 JSON
+
+    Say only what was asked for
+    只输出结果
+
+    Say more
+    输出更多信息
+
+    No drawing, line by line
+    逐行输出，不绘制
+
+    When to use colours
+    何时使用颜色
+
+    The language to speak
+    界面语言
+
+    Never use the network
+    不使用网络
+
+    Use separate settings and library
+    使用独立的设置和曲库
+
+    Print the version
+    显示版本
+
+    Explain the command
+    显示帮助
+
+    Usage
+    用法
+
+    Options
+    选项
+
+    Commands
+    命令
+
+    Options of every command
+    通用选项
+
+    Example
+    示例
+
+    Plays your music, with its lyrics.
+    播放你的音乐，同步显示歌词。
+
+    “appmusic help COMMAND” tells more.
+    用 “appmusic help 命令” 查看详情。
+
+    Explain a command
+    显示命令的帮助
+
+    Sheet
+    歌单
+
+    Title
+    标题
+
+    Tracks
+    歌曲数
+
+    Songs
+    歌曲
+
+    Albums
+    专辑
+
+    Artists
+    歌手
+
+    Playlists
+    歌单
+
+    Artist
+    歌手
+
+    Album
+    专辑
+
+    Time
+    时长
+
+    Year
+    年份
+
+    Id
+    Id
+
+    Genre
+    流派
+
+    Playlist
+    歌单
+
+    (no album)
+    （无专辑）
+
+    New albums
+    新专辑
+
+    New songs
+    新歌
+
+    {1} more of {2}.
+    还有 {1} 项，共 {2} 项。
+
+    Look at the settings and change them
+    查看和修改设置
+
+    Every setting, and where it comes from
+    所有设置及其来源
+
+    One setting
+    查看一项设置
+
+    Change a setting in the file; “-” reads it from standard input
+    修改文件中的设置；“-”表示从标准输入读取
+
+    Take a setting out of the file
+    从文件中移除设置
+
+    Where the file is
+    配置文件的位置
+
+    Setting
+    设置
+
+    Value
+    值
+
+    Origin
+    来源
+
+    Meaning
+    说明
+
+    {1} overrules it for this run.
+    本次运行以 {1} 为准。
+
+    It is kept, but {1} overrules it.
+    已保存，但 {1} 优先。
+
+    warning:
+    警告：
+
+    “appmusic playlist undo” brings it back.
+    用“appmusic playlist undo”可以恢复。
+
+    line {1}: {2} is not in the library
+    第 {1} 行：{2} 不在曲库中
+
+    Listen with “appmusic play”.
+    用“appmusic play”收听。
+
+    1 file in {1}: {2}
+    1 个文件，用时 {1}：{2}
+
+    {1} files in {2}: {3}
+    {1} 个文件，用时 {2}：{3}
+
+    {1} (stopped; the next scan goes on from there)
+    {1}（已停止；下次扫描从此处继续）
+
+    {1} new
+    新增 {1}
+
+    {1} changed
+    更新 {1}
+
+    {1} moved
+    移动 {1}
+
+    {1} gone
+    消失 {1}
+
+    {1} away
+    不在 {1}
+
+    {1} unreadable
+    无法读取 {1}
+
+    There is no music in these folders.
+    这些文件夹里没有音乐。
+
+    {1} of {2} read, {3} found
+    已读 {1}/{2}，找到 {3}
+
+    {1} a second
+    每秒 {1}
+
+    {1} left
+    剩余 {1}
+
+    {1} {2} at {3}
+    {1} {2}，位于 {3}
+
+    {1} of {2}
+    第 {1} 首，共 {2} 首
+
+    volume {1}
+    音量 {1}
+
+    mode {1}
+    模式 {1}
+
+    idle
+    空闲
+
+    loading
+    载入中
+
+    playing
+    播放中
+
+    paused
+    已暂停
+
+    buffering
+    缓冲中
+
+    ended
+    已结束
+
+    failed
+    失败
+
+    all
+    列表循环
+
+    one
+    单曲循环
+
+    shuffle
+    随机播放
+
+    config.json, line {1}, column {2}: there is no setting “{3}”; did you mean “{4}”?
+    config.json 第 {1} 行第 {2} 列：没有设置“{3}”；是否想用“{4}”？
+
+    config.json, line {1}, column {2}: there is no setting “{3}”.
+    config.json 第 {1} 行第 {2} 列：没有设置“{3}”。
+
+    The language to speak; else that of LANG
+    界面语言；未设置时按 LANG
+
+    No drawing, line by line, for screen readers
+    逐行输出，不绘制，适合读屏软件
+
+    mpv's audio output, such as pulse, alsa or null
+    mpv 的音频输出，如 pulse、alsa 或 null
+
+    The loudness to begin with; else the last one
+    启动时的音量；未设置时沿用上次
+
+    The play mode to begin with; else the last one
+    启动时的播放模式；未设置时沿用上次
+
+    Even out the loudness of tracks or albums
+    按歌曲或专辑平衡音量
+
+    Look for lyrics on the web where there are none
+    没有歌词时在网上查找
+
+    The colours of the screen
+    界面配色
+
+    Changes of the theme: a role, and its style
+    修改主题：角色及其样式
+
+    How wide the terminal draws characters of ambiguous width
+    终端显示宽度不定字符时的宽度
+
+    Let rows slide in
+    列表行滑入动画
+
+    What keys do: a key's name, and the command it stands for
+    按键：键名及其对应的命令
+
+    The format to ask servers for
+    向服务器请求的格式
+
+    Kilobits a second to ask servers for; 0 for no limit
+    向服务器请求的码率（kbit/s）；0 表示不限
+
+    Megabytes that downloads may take; 0 for no limit
+    下载可占用的空间（MB）；0 表示不限
+
+    Megabytes that stored answers of servers may take
+    服务器应答缓存可占用的空间（MB）
+
+    Tell servers and ListenBrainz what was heard
+    向服务器和 ListenBrainz 报告收听记录
+
+    The token of your ListenBrainz account
+    ListenBrainz 账户的令牌
+
+    Where ListenBrainz is
+    ListenBrainz 的地址
+
+    The library was damaged and is built anew from your files; hearts, plays and playlists were saved.
+    曲库已损坏，正在根据你的音乐重建；喜欢、播放次数和歌单均已保留。
+
+    The damaged one is kept as “{1}”.
+    损坏的曲库保存为“{1}”。
+
+    {1} files are back in the library.
+    {1} 个文件已回到曲库。
+
+    appmusic COMMAND [ARGUMENTS] [OPTIONS]
+    appmusic 命令 [参数] [选项]
+    """
+}

@@ -1,0 +1,2 @@
+/// Simplified Chinese, as ``Translation`` reads it.
+enum ChineseTable {}
