@@ -39,6 +39,7 @@ let package = Package(
     .library(name: "AudioLibrary", targets: ["AudioLibrary"]),
     // MediaControls
     // AppMusic
+    .library(name: "AppMusic", targets: ["AppMusic"]),
     // appmusic
     .executable(name: "appmusic", targets: ["appmusic"]),
   ],
@@ -178,6 +179,13 @@ let package = Package(
       path: "Packages/AudioLibrary/Tests/AudioLibraryTests"),
     // MediaControls
     // AppMusic
+    .target(
+      name: "AppMusic", dependencies: ["AudioService", "Fatal", "MVVMR", "Mediator", "RxLite"],
+      path: "Packages/AppMusic/Sources/AppMusic"),
+    .testTarget(
+      name: "AppMusicTests",
+      dependencies: ["AppMusic", "AudioService", "Fatal", "MVVMR", "Mediator", "RxLite", "RxLiteTest"],
+      path: "Packages/AppMusic/Tests/AppMusicTests"),
     // appmusic
     .executableTarget(
       name: "appmusic", dependencies: ["AudioLibrary", "AudioService", "FOLDin", "Fatal", "Fate", "RxLite"],

@@ -1,0 +1,20 @@
+/// Checks that fields of several forms have.
+public enum FieldCheck {
+  /// Something other than spaces has to stand there.
+  public static func notEmpty(_ title: String) -> @Sendable (String) -> FieldFault? {
+    { $0.trimmed.isEmpty ? .empty(title: title) : nil }
+  }
+
+  /// It has to be the address of a server: `http://` or `https://`, then a host.
+  public static let address: @Sendable (String) -> FieldFault? = { text in
+    let text = text.trimmed
+    guard !text.isEmpty else { return .empty(title: "Address") }
+    let lower = text.lowercased()
+    guard let scheme = ["http://", "https://"].first(where: { lower.hasPrefix($0) }) else {
+      return .noAddress
+    }
+    let host = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+    let isBroken = host.isEmpty || host.contains("@") || text.contains(where: \.isWhitespace)
+    return isBroken ? .noAddress : nil
+  }
+}

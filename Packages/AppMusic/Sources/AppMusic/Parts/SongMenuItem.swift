@@ -1,0 +1,54 @@
+import AudioService
+
+/// What the menu of a song offers.
+public enum SongMenuItem: String, Hashable, Sendable, CaseIterable {
+  /// Play it behind what plays now.
+  case playNext
+  /// Put it at the end of the queue.
+  case addToQueue
+  /// Keep it on this machine.
+  case download
+  /// Give or take its heart.
+  case like
+  /// Show its lyrics.
+  case lyrics
+
+  /// The words of the menu in English.
+  public var title: String {
+    switch self {
+    case .playNext: "Play next"
+    case .addToQueue: "Add to queue"
+    case .download: "Download"
+    case .like: "Like"
+    case .lyrics: "Lyrics"
+    }
+  }
+
+  /// The words of the menu in Chinese.
+  public var chineseTitle: String {
+    switch self {
+    case .playNext: "下一首播放"
+    case .addToQueue: "添加到播放列表"
+    case .download: "下载"
+    case .like: "喜欢"
+    case .lyrics: "歌词"
+    }
+  }
+}
+
+/// A heart that was given or taken, and the row that shows it.
+public struct LikeStatus: Hashable, Sendable {
+  /// The song.
+  public var id: TrackID
+  /// The row, from 0; `nil` when the song left the list meanwhile.
+  public var row: Int?
+  /// True when the song has a heart now.
+  public var isLiked: Bool
+
+  /// Makes a status.
+  public init(id: TrackID, row: Int?, isLiked: Bool) {
+    self.id = id
+    self.row = row
+    self.isLiked = isLiked
+  }
+}

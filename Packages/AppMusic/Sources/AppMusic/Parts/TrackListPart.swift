@@ -1,0 +1,158 @@
+import AudioService
+import Fatal
+import RxLite
+
+/// The list of songs that home, sheets, albums, artists and playlists have.
+///
+/// It holds the rows, which the screen's model sets, and knows what can be done with a song.
+public final class TrackListPart: TrackListType, TrackListInputs, TrackListOutputs, Sendable {
+  public var inputs: any TrackListInputs { self }
+  public var outputs: any TrackListOutputs { self }
+  public let tracks: Observable<[Track]>
+  public let nowPlaying: Observable<TrackID?>
+  public let isPreparingToPlay: Observable<Bool>
+  public let likeStatus: Observable<LikeStatus>
+  public let notices: Observable<Notice>
+  public let showError: Observable<any ErrorConvertible>
+  public let nextScreen: Observable<AppScreen>
+
+  /// The rows; the screen's model sets them.
+  let rows = BehaviorRelay<[Track]>(value: [])
+  /// Failures of the screen's model, told together with the list's own.
+  let failures = PublishRelay<any ErrorConvertible>()
+  /// Notices of the screen's model, told together with the list's own.
+  let news = PublishRelay<Notice>()
+  /// Screens that the screen's model asks for.
+  let screens = PublishRelay<AppScreen>()
+
+  private let selected = PublishRelay<Int>()
+  private let likes = PublishRelay<Wish>()
+  private let chosen = PublishRelay<Chosen>()
+  private let playAll: Action<Void, Never>
+  private let bag = DisposeBag()
+
+  /// An item of the menu with the song it was chosen for.
+  private struct Chosen: Sendable {
+    var item: SongMenuItem
+    var track: Track
+  }
+
+  /// A heart that is wished for: given, taken, or, with `nil`, the other way round than it is by then.
+  private struct Wish: Sendable {
+    var id: TrackID
+    var isLiked: Bool?
+  }
+
+  /// Makes an empty list; `all` gives every song of it where the rows are a part only.
+  init(services: MusicServices, all: (@Sendable () -> Single<[Track]>)? = nil) {
+    let (provider, streamer, downloads) = (services.provider, services.streamer, services.downloads)
+    let (rows, scheduler) = (rows, services.scheduler)
+    tracks = rows.asObservable()
+    nowPlaying = streamer.statuses.map(\.track?.id).distinctUntilChanged().observe(on: scheduler)
+    notices = news.asObservable()
+    showError = failures.asObservable()
+    nextScreen = screens.asObservable()
+
+    // Playing: from a row on, or everything.
+    let played = selected.filter { rows.value.indices.contains($0) }
+      .flatMapLatest { row in
+        Observable.performing { try streamer.play(rows.value.map(\.playItem), at: row) }.materialize()
+      }
+    playAll = Action { _ in
+      (all?() ?? .just(rows.value)).observe(on: scheduler)
+        .flatMapCompletable { tracks in
+          if !tracks.isEmpty { try streamer.play(tracks.map(\.playItem)) }
+          return .empty()
+        }
+    }
+    isPreparingToPlay = playAll.executing
+
+    // Hearts: one after the other, shown once they are on disk.
+    let like = Action<LikeStatus, LikeStatus> { status in
+      provider.setLiked(status.isLiked, [.track(status.id)])
+        .andThen(Single.just(status)).observe(on: scheduler)
+    }
+    let liked = likes.concatMap { wish in
+      let isLiked = rows.value.first { $0.id == wish.id }?.isLiked ?? false
+      return like.execute(LikeStatus(id: wish.id, row: nil, isLiked: wish.isLiked ?? !isLiked)).materialize()
+    }
+    likeStatus = like.elements.map { status in
+      LikeStatus(id: status.id, row: rows.value.firstIndex { $0.id == status.id }, isLiked: status.isLiked)
+    }
+    let changedElsewhere = provider.changes.filter { $0 == .likes }
+      .debounce(.milliseconds(200), scheduler: scheduler)
+      .flatMapLatest { _ in
+        provider.tracks(rows.value.map(\.id)).observe(on: scheduler).asObservable().catchAndReturn([])
+      }
+
+    // The menu of a song.
+    let download = Action<[TrackID], Never> { downloads.download($0).observe(on: scheduler) }
+    let menu = chosen.filter { $0.item == .playNext || $0.item == .addToQueue }
+      .map { chosen -> Notice in
+        if chosen.item == .playNext {
+          streamer.insertNext([chosen.track.playItem])
+          return .playsNext(title: chosen.track.title)
+        }
+        streamer.append([chosen.track.playItem])
+        return .addedToQueue(count: 1)
+      }
+    let downloaded = chosen.filter { $0.item == .download }
+      .concatMap { download.execute([$0.track.id]).materialize() }
+
+    bag.insert {
+      likeStatus.subscribe(onNext: { rows.setLiked($0.isLiked, $0.id) })
+      changedElsewhere.subscribe(onNext: { rows.takeLikes(from: $0) })
+      Observable.merge(
+        menu, download.completions.mapTo(.downloading(count: 1)),
+        like.elements.map { [rows] status in rows.notice(of: status) }
+      ).bind(to: news)
+      Observable.merge(
+        played.errors(), playAll.underlyingError, like.underlyingError, download.underlyingError
+      ).told.bind(to: failures)
+      chosen.filter { $0.item == .lyrics }.map { .lyrics($0.track.id) }.bind(to: screens)
+      chosen.filter { $0.item == .like }
+        .map { Wish(id: $0.track.id, isLiked: nil) }.bind(to: likes)
+      liked.subscribe()
+      downloaded.subscribe()
+    }
+  }
+
+  public func trackSelected(at row: Int) { selected.accept(row) }
+  public func playAllPressed() { playAll.execute(()) }
+  public func likePressed(at row: Int) { songMenuChosen(.like, at: row) }
+  public func songMenuChosen(_ item: SongMenuItem, at row: Int) {
+    if let track = track(at: row) { chosen.accept(Chosen(item: item, track: track)) }
+  }
+
+  /// Gives or takes the heart of a row, whatever it has now.
+  func setLiked(_ isLiked: Bool, at row: Int) {
+    guard let track = track(at: row) else { return }
+    likes.accept(Wish(id: track.id, isLiked: isLiked))
+  }
+
+  private func track(at row: Int) -> Track? { rows.value.indices.contains(row) ? rows.value[row] : nil }
+}
+
+extension BehaviorRelay<[Track]> {
+  /// Sets the heart of a song wherever it stands.
+  fileprivate func setLiked(_ isLiked: Bool, _ id: TrackID) {
+    takeLikes { $0.id == id ? isLiked : $0.isLiked }
+  }
+
+  /// Sets hearts as these tracks have them.
+  fileprivate func takeLikes(from tracks: [Track]) {
+    let liked = Dictionary(tracks.map { ($0.id, $0.isLiked) }) { $1 }
+    takeLikes { liked[$0.id] ?? $0.isLiked }
+  }
+
+  private func takeLikes(_ isLiked: (Track) -> Bool) {
+    var rows = value
+    for index in rows.indices { rows[index].isLiked = isLiked(rows[index]) }
+    if rows != value { accept(rows) }
+  }
+
+  fileprivate func notice(of status: LikeStatus) -> Notice {
+    let title = value.first { $0.id == status.id }?.title ?? status.id.rawValue
+    return status.isLiked ? .liked(title: title) : .unliked(title: title)
+  }
+}

@@ -1,0 +1,103 @@
+import AudioService
+import Fatal
+import MVVMR
+import RxLite
+
+/// What the form that signs in to a server lets itself be told; its fields are bound both ways.
+public protocol AddServerInputs {
+  /// The form was sent.
+  func submitPressed()
+  /// The form is to be emptied.
+  func clearPressed()
+  /// The user does not want to sign in after all.
+  func cancelPressed()
+}
+
+/// What the form that signs in to a server shows.
+public protocol AddServerOutputs {
+  /// The server's address.
+  var url: FieldViewModel { get }
+  /// The user's name.
+  var user: FieldViewModel { get }
+  /// The password.
+  var password: FieldViewModel { get }
+  /// True when the form may be sent: nothing is wrong with any field, and nothing is sent already.
+  var canSubmit: Observable<Bool> { get }
+  /// True while the server is asked.
+  var isSigningIn: Observable<Bool> { get }
+  /// The server, once it is signed in to and kept.
+  var added: Observable<ServerRow> { get }
+  /// What went wrong and belongs to no field.
+  var showError: Observable<any ErrorConvertible> { get }
+}
+
+/// The behaviour of the form that signs in to a server.
+public protocol AddServerType {
+  /// What it lets itself be told.
+  var inputs: any AddServerInputs { get }
+  /// What it shows.
+  var outputs: any AddServerOutputs { get }
+}
+
+/// The form that signs in to a server: three fields of one kind, each with its own check.
+public final class AddServerViewModel: MVVMViewModel, AddServerType, AddServerInputs, AddServerOutputs,
+  Sendable
+{
+  public var inputs: any AddServerInputs { self }
+  public var outputs: any AddServerOutputs { self }
+  public let url: FieldViewModel
+  public let user: FieldViewModel
+  public let password: FieldViewModel
+  public let canSubmit: Observable<Bool>
+  public let isSigningIn: Observable<Bool>
+  public let added: Observable<ServerRow>
+  public let showError: Observable<any ErrorConvertible>
+
+  private let submitted = PublishRelay<Void>()
+  private let cancelled = PublishRelay<Void>()
+  private let bag = DisposeBag()
+
+  /// The code of a server that knows no such user or password (7000 and OpenSubsonic's error 40).
+  static let wrongPassword = 7_040
+
+  /// Makes the form with an address to begin with and what it needs.
+  public init(url address: String = "", services: MusicServices) {
+    let (keeping, scheduler, cancelled) = (services.servers, services.scheduler, cancelled)
+    let failures = PublishRelay<any ErrorConvertible>()
+    let url = FieldViewModel(title: "Address", text: address, check: FieldCheck.address)
+    let user = FieldViewModel(title: "User", check: FieldCheck.notEmpty("User"))
+    let password = FieldViewModel(
+      title: "Password", isSecret: true, check: FieldCheck.notEmpty("Password"))
+    let fields = [url, user, password]
+    (self.url, self.user, self.password) = (url, user, password)
+
+    let isRight = Observable.combineLatest(url.isValid, user.isValid, password.isValid) { $0 && $1 && $2 }
+    let signIn = Action<Void, ServerRow>(enabledIf: isRight) { _ in
+      let account = ServerAccount(
+        url: url.text.value.trimmed, user: user.text.value, password: password.text.value)
+      return keeping.add(account).observe(on: scheduler).asObservable().take(until: cancelled)
+    }
+    canSubmit = signIn.enabled
+    isSigningIn = signIn.executing
+    added = signIn.elements
+    showError = failures.asObservable()
+
+    // What the server refuses shows at the field it is about; everything else on the screen.
+    let refusals = signIn.underlyingError.told.share()
+    bag.insert {
+      submitted.subscribe(onNext: {
+        for field in fields { field.reveal() }
+        if fields.allSatisfy({ $0.currentFault == nil }) { signIn.execute(()) }
+      })
+      refusals.filter { $0.code == Self.wrongPassword }
+        .subscribe(onNext: { password.refuse(.sentence($0.message)) })
+      refusals.filter { $0.code != Self.wrongPassword }.bind(to: failures)
+    }
+  }
+
+  public func submitPressed() { submitted.accept(()) }
+  public func clearPressed() {
+    for field in [url, user, password] { field.clear() }
+  }
+  public func cancelPressed() { cancelled.accept(()) }
+}

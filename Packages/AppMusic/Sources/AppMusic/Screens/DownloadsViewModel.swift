@@ -1,0 +1,92 @@
+import AudioService
+import Fatal
+import MVVMR
+import RxLite
+
+/// What the list of downloads lets itself be told; rows count from 0.
+public protocol DownloadsInputs {
+  /// A row was chosen: one that is here plays, one that waits or runs stops, one that stopped or failed goes on.
+  func rowSelected(at row: Int)
+  /// A download is to be taken away.
+  func removePressed(at row: Int)
+  /// Every download that is here is to be played.
+  func playAllPressed()
+}
+
+/// What the list of downloads shows.
+public protocol DownloadsOutputs {
+  /// The downloads, the latest first.
+  var downloads: Observable<[DownloadRow]> { get }
+  /// What stands where there are none.
+  var placeholder: Observable<PlaceholderState> { get }
+  /// What could not be done.
+  var showError: Observable<any ErrorConvertible> { get }
+}
+
+/// The list of downloads' behaviour.
+public protocol DownloadsType {
+  /// What it lets itself be told.
+  var inputs: any DownloadsInputs { get }
+  /// What it shows.
+  var outputs: any DownloadsOutputs { get }
+}
+
+/// What is kept for use without a network.
+public final class DownloadsViewModel: MVVMViewModel, DownloadsType, DownloadsInputs, DownloadsOutputs,
+  Sendable
+{
+  public var inputs: any DownloadsInputs { self }
+  public var outputs: any DownloadsOutputs { self }
+  public let downloads: Observable<[DownloadRow]>
+  public let placeholder: Observable<PlaceholderState>
+  public let showError: Observable<any ErrorConvertible>
+
+  private let rows = BehaviorRelay<[DownloadRow]?>(value: nil)
+  private let selected = PublishRelay<Int>()
+  private let removed = PublishRelay<Int>()
+  private let allPlayed = PublishRelay<Void>()
+  private let bag = DisposeBag()
+
+  /// Makes the model with what it needs.
+  public init(services: MusicServices) {
+    let (keeping, streamer, scheduler) = (services.downloads, services.streamer, services.scheduler)
+    let (rows, failures) = (rows, PublishRelay<any ErrorConvertible>())
+    downloads = rows.map { $0 ?? [] }.distinctUntilChanged()
+    placeholder = rows.map { $0.map { PlaceholderState(rows: $0.count) } ?? .loading }.distinctUntilChanged()
+    showError = failures.asObservable()
+
+    let kept = keeping.downloads.observe(on: scheduler).materialize().share()
+    let steps = selected.compactMap { rows.value?[at: $0] }.flatMap { row -> Observable<Event<Never>> in
+      let step: Completable
+      switch row.state {
+      case .done:
+        step = .deferred {
+          try streamer.play([row.track.playItem])
+          return .empty()
+        }
+      case .waiting, .running: step = keeping.setPaused(true, row.id)
+      case .paused, .failed: step = keeping.setPaused(false, row.id)
+      }
+      return step.observe(on: scheduler).asObservable().materialize()
+    }
+    let removals = removed.compactMap { rows.value?[at: $0]?.id }
+      .flatMap { keeping.remove([$0]).observe(on: scheduler).asObservable().materialize() }
+    let plays = allPlayed.flatMapLatest {
+      Observable.performing {
+        let here = (rows.value ?? []).filter { $0.state == .done }.map(\.track.playItem)
+        guard !here.isEmpty else { throw AppError.nothingToPlay(name: "downloads") }
+        try streamer.play(here)
+      }.materialize()
+    }
+
+    bag.insert {
+      kept.elements().bind(to: rows)
+      Observable.merge(kept.errors(), steps.errors(), removals.errors(), plays.errors())
+        .told.bind(to: failures)
+    }
+  }
+
+  public func rowSelected(at row: Int) { selected.accept(row) }
+  public func removePressed(at row: Int) { removed.accept(row) }
+  public func playAllPressed() { allPlayed.accept(()) }
+}

@@ -1,0 +1,107 @@
+import AudioService
+import MVVMR
+import RxLite
+
+/// What a playlist's screen lets itself be told; rows count from 0.
+public protocol PlaylistInputs: TrackListInputs {
+  /// The screen is to be seen: the songs are fetched if they are not here yet.
+  func viewDidAppear()
+  /// The user wants them anew, or to try again after a failure.
+  func refreshPulled()
+  /// Songs are to be taken out of the playlist.
+  func rowsRemoved(at rows: [Int])
+  /// A song was moved to another place.
+  func rowMoved(from row: Int, to target: Int)
+  /// The latest change is to be taken back.
+  func undoPressed()
+}
+
+/// What a playlist's screen shows.
+public protocol PlaylistOutputs: TrackListOutputs {
+  /// The playlist; `nil` until it is here.
+  var playlist: Observable<Playlist?> { get }
+  /// True while it is fetched.
+  var loading: Observable<Bool> { get }
+  /// What stands where there are no songs.
+  var placeholder: Observable<PlaceholderState> { get }
+}
+
+/// A playlist's screen's behaviour.
+public protocol PlaylistType {
+  /// What it lets itself be told.
+  var inputs: any PlaylistInputs { get }
+  /// What it shows.
+  var outputs: any PlaylistOutputs { get }
+}
+
+/// A playlist with its songs, which can be taken out and moved.
+public final class PlaylistViewModel: MVVMViewModel, PlaylistType, PlaylistInputs, PlaylistOutputs,
+  TrackListHolding, Sendable
+{
+  public var inputs: any PlaylistInputs { self }
+  public var outputs: any PlaylistOutputs { self }
+  public let playlist: Observable<Playlist?>
+  public let loading: Observable<Bool>
+  public let placeholder: Observable<PlaceholderState>
+  public let trackList: TrackListPart
+
+  private let page: PageFetch<Content>
+  private let changes = PublishRelay<Change>()
+  private let bag = DisposeBag()
+
+  private struct Content: Sendable {
+    var playlist: Playlist
+    var tracks: [Track]
+  }
+
+  private enum Change: Sendable {
+    case remove([Int])
+    case move(from: Int, to: Int)
+    case undo
+  }
+
+  /// Makes the model of a playlist with what it needs.
+  public init(id: PlaylistID, services: MusicServices) {
+    let (provider, editor, scheduler) = (services.provider, services.playlists, services.scheduler)
+    let list = TrackListPart(services: services)
+    let page = PageFetch(
+      services: services, refreshedBy: [.playlists, .tracks], count: \Content.tracks.count
+    ) {
+      Single.zip(provider.playlists(), provider.tracks(inPlaylist: id)) { playlists, tracks in
+        guard let playlist = playlists.first(where: { $0.id == id }) else {
+          throw AppError.unknownItem(id: id.rawValue)
+        }
+        return Content(playlist: playlist, tracks: tracks)
+      }
+    }
+    (self.page, trackList) = (page, list)
+    playlist = page.content.map { $0?.playlist }.distinctUntilChanged()
+    (loading, placeholder) = (page.loading, page.placeholder)
+
+    // One change after the other; each is on disk before the list is fetched anew.
+    let outcomes = changes.concatMap { change in
+      editor.perform { keeping -> Notice? in
+        switch change {
+        case .remove(let rows): try keeping.remove(positions: rows, fromPlaylist: id.rawValue)
+        case .move(let row, let target):
+          try keeping.move(from: row, to: target, inPlaylist: id.rawValue)
+        case .undo: return .undone(what: try keeping.undoPlaylistChange())
+        }
+        return nil
+      }.observe(on: scheduler).asObservable().materialize()
+    }.share()
+
+    bag.insert {
+      page.fetched.map(\.tracks).bind(to: list.rows)
+      Observable.merge(page.errors, outcomes.errors().told).bind(to: list.failures)
+      outcomes.elements().unwrap().bind(to: list.news)
+      outcomes.elements().subscribe(onNext: { _ in page.refresh() })
+    }
+  }
+
+  public func viewDidAppear() { page.appear() }
+  public func refreshPulled() { page.refresh() }
+  public func rowsRemoved(at rows: [Int]) { changes.accept(.remove(rows)) }
+  public func rowMoved(from row: Int, to target: Int) { changes.accept(.move(from: row, to: target)) }
+  public func undoPressed() { changes.accept(.undo) }
+}

@@ -1,0 +1,127 @@
+import AudioService
+import Fatal
+import MVVMR
+import RxLite
+
+/// What the list of playlists lets itself be told; rows count from 0.
+public protocol PlaylistsInputs {
+  /// The screen is to be seen: the playlists are fetched if none are here yet.
+  func viewDidAppear()
+  /// The user wants them anew, or to try again after a failure.
+  func refreshPulled()
+  /// A playlist was chosen.
+  func rowSelected(at row: Int)
+  /// A playlist of this name is to be made.
+  func createPressed(name: String)
+  /// A playlist is to have another name.
+  func renamed(to name: String, at row: Int)
+  /// A playlist is to be taken away.
+  func deletePressed(at row: Int)
+  /// The latest change of any playlist is to be taken back.
+  func undoPressed()
+}
+
+/// What the list of playlists shows.
+public protocol PlaylistsOutputs {
+  /// The playlists, by name.
+  var playlists: Observable<[Playlist]> { get }
+  /// True while they are fetched.
+  var loading: Observable<Bool> { get }
+  /// What stands where there are none.
+  var placeholder: Observable<PlaceholderState> { get }
+  /// What was done, to be told in a few words.
+  var notices: Observable<Notice> { get }
+  /// What could not be done.
+  var showError: Observable<any ErrorConvertible> { get }
+  /// Where to go next.
+  var nextScreen: Observable<AppScreen> { get }
+}
+
+/// The list of playlists' behaviour.
+public protocol PlaylistsType {
+  /// What it lets itself be told.
+  var inputs: any PlaylistsInputs { get }
+  /// What it shows.
+  var outputs: any PlaylistsOutputs { get }
+}
+
+/// The user's playlists.
+public final class PlaylistsViewModel: MVVMViewModel, PlaylistsType, PlaylistsInputs, PlaylistsOutputs,
+  Sendable
+{
+  public var inputs: any PlaylistsInputs { self }
+  public var outputs: any PlaylistsOutputs { self }
+  public let playlists: Observable<[Playlist]>
+  public let loading: Observable<Bool>
+  public let placeholder: Observable<PlaceholderState>
+  public let notices: Observable<Notice>
+  public let showError: Observable<any ErrorConvertible>
+  public let nextScreen: Observable<AppScreen>
+
+  private let page: PageFetch<[Playlist]>
+  private let selected = PublishRelay<Int>()
+  private let changes = PublishRelay<Change>()
+  private let bag = DisposeBag()
+
+  private enum Change: Sendable {
+    case create(name: String)
+    case rename(row: Int, name: String)
+    case delete(row: Int)
+    case undo
+  }
+
+  /// Makes the model with what it needs.
+  public init(services: MusicServices) {
+    let (provider, editor, scheduler) = (services.provider, services.playlists, services.scheduler)
+    let (news, failures) = (PublishRelay<Notice>(), PublishRelay<any ErrorConvertible>())
+    let page = PageFetch(services: services, refreshedBy: [.playlists], count: \[Playlist].count) {
+      provider.playlists()
+    }
+    let rows = page.content
+    self.page = page
+    playlists = rows.map { $0 ?? [] }.distinctUntilChanged()
+    (loading, placeholder) = (page.loading, page.placeholder)
+    (notices, showError) = (news.asObservable(), failures.asObservable())
+    nextScreen = selected.compactMap { rows.value?[at: $0].map { .playlist($0.id) } }
+
+    // One change after the other; each is on disk before it is told, and the list is fetched anew.
+    let outcomes = changes.concatMap { change -> Observable<Event<Notice?>> in
+      let done: Single<Notice?>
+      switch change {
+      case .create(let name):
+        done = editor.perform {
+          try $0.createPlaylist(name, tracks: [])
+          return .playlistCreated(name: name)
+        }
+      case .rename(let row, let name):
+        guard let playlist = rows.value?[at: row] else { return .empty() }
+        done = editor.perform {
+          try $0.renamePlaylist(playlist.id.rawValue, to: name)
+          return nil
+        }
+      case .delete(let row):
+        guard let playlist = rows.value?[at: row] else { return .empty() }
+        done = editor.perform {
+          try $0.deletePlaylist(playlist.id.rawValue)
+          return .playlistDeleted(name: playlist.name)
+        }
+      case .undo: done = editor.perform { .undone(what: try $0.undoPlaylistChange()) }
+      }
+      return done.observe(on: scheduler).asObservable().materialize()
+    }.share()
+
+    bag.insert {
+      outcomes.elements().unwrap().bind(to: news)
+      outcomes.elements().subscribe(onNext: { _ in page.refresh() })
+      Observable.merge(page.errors, outcomes.errors().told).bind(to: failures)
+    }
+  }
+
+  public func viewDidAppear() { page.appear() }
+  public func refreshPulled() { page.refresh() }
+  public func rowSelected(at row: Int) { selected.accept(row) }
+  public func createPressed(name: String) { changes.accept(.create(name: name)) }
+  public func renamed(to name: String, at row: Int) { changes.accept(.rename(row: row, name: name)) }
+  public func deletePressed(at row: Int) { changes.accept(.delete(row: row)) }
+  public func undoPressed() { changes.accept(.undo) }
+}

@@ -1,0 +1,61 @@
+import AudioService
+
+/// The rows of the play queue, made one by one as they are drawn: a queue may hold a whole library.
+public struct QueueRows: Sendable {
+  /// How many rows are looked up at once.
+  static let lookUpLimit = 500
+  /// How many songs that were looked up are remembered.
+  static let memoryLimit = 5_000
+
+  private let queue: PlayQueue<PlayItem>
+  private let known: [TrackID: Track]
+
+  init(queue: PlayQueue<PlayItem>, known: [TrackID: Track]) {
+    self.queue = queue
+    self.known = known
+  }
+
+  /// How many rows there are.
+  public var count: Int { queue.count }
+  /// The row of the song that plays or would; `nil` while none was chosen.
+  public var current: Int? { queue.index }
+  /// How many rows right behind the current one were put there to play next.
+  public var playNextCount: Int { queue.playNextCount }
+
+  /// The rows of a range, cut to those that there are; O(√n) and the range's length.
+  public func rows(in range: Range<Int>) -> [QueueRow] {
+    let range = range.clamped(to: 0..<count)
+    let entries = queue.entries(from: range.lowerBound, limit: range.count)
+    let items = queue.items(from: range.lowerBound, limit: range.count)
+    return zip(entries, items).map { entry, item in
+      QueueRow(
+        entry: entry, id: item.id, track: item.knownTrack ?? known[item.id], isCurrent: entry == queue.current
+      )
+    }
+  }
+
+  /// A row; `nil` beyond the end.
+  public subscript(row: Int) -> QueueRow? { rows(in: row..<(row + 1)).first }
+}
+
+/// A row of the play queue.
+public struct QueueRow: Hashable, Sendable, Identifiable {
+  /// The place in the queue, whose name stays with it as it is moved.
+  public var entry: QueueEntry
+  /// The name of the song.
+  public var songID: TrackID
+  /// The song; `nil` until it was looked up, and when it is no longer known.
+  public var track: Track?
+  /// True for the song that plays or would.
+  public var isCurrent: Bool
+
+  /// The place in the queue.
+  public var id: QueueEntry { entry }
+
+  init(entry: QueueEntry, id: TrackID, track: Track?, isCurrent: Bool) {
+    self.entry = entry
+    songID = id
+    self.track = track
+    self.isCurrent = isCurrent
+  }
+}

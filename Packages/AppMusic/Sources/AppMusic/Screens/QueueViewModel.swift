@@ -1,0 +1,114 @@
+import AudioService
+import Fatal
+import MVVMR
+import RxLite
+
+/// What the play queue lets itself be told; rows count from 0.
+public protocol QueueInputs {
+  /// These rows are to be seen: what is not known of them is looked up.
+  func rowsShown(_ rows: Range<Int>)
+  /// A row was chosen: it plays.
+  func rowSelected(at row: Int)
+  /// Rows are to be taken out.
+  func rowsRemoved(at rows: [Int])
+  /// A row was moved to another place.
+  func rowMoved(from row: Int, to target: Int)
+  /// Everything is to be taken out.
+  func clearPressed()
+  /// The latest change is to be taken back.
+  func undoPressed()
+  /// The mode was pressed.
+  func modePressed()
+}
+
+/// What the play queue shows.
+public protocol QueueOutputs {
+  /// The rows, whenever the queue, the song that plays, or what is known of the rows changed.
+  var rows: Observable<QueueRows> { get }
+  /// How the queue goes on.
+  var mode: Observable<PlayMode> { get }
+  /// What stands where there are no rows.
+  var placeholder: Observable<PlaceholderState> { get }
+  /// What could not be done.
+  var showError: Observable<any ErrorConvertible> { get }
+}
+
+/// The play queue's behaviour.
+public protocol QueueType {
+  /// What it lets itself be told.
+  var inputs: any QueueInputs { get }
+  /// What it shows.
+  var outputs: any QueueOutputs { get }
+}
+
+/// The queue of the player, of any length: only the rows that are seen are looked up.
+public final class QueueViewModel: MVVMViewModel, QueueType, QueueInputs, QueueOutputs, Sendable {
+  public var inputs: any QueueInputs { self }
+  public var outputs: any QueueOutputs { self }
+  public let rows: Observable<QueueRows>
+  public let mode: Observable<PlayMode>
+  public let placeholder: Observable<PlaceholderState>
+  public let showError: Observable<any ErrorConvertible>
+
+  private let shown = BehaviorRelay<Range<Int>>(value: 0..<0)
+  private let commands = PublishRelay<Command>()
+  private let bag = DisposeBag()
+
+  private typealias Command = @Sendable (any AudioStreamer) throws -> Void
+
+  /// Makes the model with what it needs.
+  public init(services: MusicServices) {
+    let (streamer, provider, scheduler) = (services.streamer, services.provider, services.scheduler)
+    let (known, failures) = (
+      BehaviorRelay<[TrackID: Track]>(value: [:]), PublishRelay<any ErrorConvertible>()
+    )
+    let statuses = streamer.statuses.observe(on: scheduler).share(replay: 1, scope: .whileConnected)
+    let queues = statuses.map { QueueMark(version: $0.queueVersion, current: $0.entry) }
+      .distinctUntilChanged().map { _ in streamer.playQueue }.share(replay: 1, scope: .whileConnected)
+    rows = Observable.combineLatest(queues, known.asObservable()) { QueueRows(queue: $0, known: $1) }
+    mode = statuses.map(\.mode).distinctUntilChanged()
+    placeholder = statuses.map { PlaceholderState(rows: $0.count) }.distinctUntilChanged()
+    showError = failures.asObservable()
+
+    // Only what is seen is looked up, and each song once.
+    let unknown = Observable.combineLatest(queues, shown.asObservable()) { queue, shown -> [TrackID] in
+      let items = queue.items(from: max(0, shown.lowerBound), limit: min(shown.count, QueueRows.lookUpLimit))
+      return items.filter { $0.knownTrack == nil && known.value[$0.id] == nil }.map(\.id)
+    }
+    let lookUps = unknown.filter { !$0.isEmpty }.distinctUntilChanged()
+      .flatMapLatest { provider.tracks($0).observe(on: scheduler).asObservable().materialize() }.share()
+    let outcomes = commands.concatMap { command in
+      Observable.performing { try command(streamer) }.materialize()
+    }.share()
+
+    bag.insert {
+      lookUps.elements().map { tracks in
+        let kept = known.value.count < QueueRows.memoryLimit ? known.value : [:]
+        return kept.merging(tracks.map { ($0.id, $0) }) { $1 }
+      }.bind(to: known)
+      Observable.merge(lookUps.errors(), outcomes.errors()).told.bind(to: failures)
+    }
+  }
+
+  public func rowsShown(_ rows: Range<Int>) { shown.accept(rows) }
+  public func rowSelected(at row: Int) {
+    commands.accept { try $0.play(at: row) }
+  }
+  public func rowsRemoved(at rows: [Int]) {
+    commands.accept { try $0.remove(at: rows) }
+  }
+  public func rowMoved(from row: Int, to target: Int) {
+    commands.accept { try $0.move(from: row, to: target) }
+  }
+  public func clearPressed() { commands.accept { $0.clear() } }
+  public func undoPressed() { commands.accept { try $0.undo() } }
+  public func modePressed() {
+    commands.accept { $0.setMode($0.status.mode.next) }
+  }
+}
+
+/// What makes a queue another one for its list.
+private struct QueueMark: Hashable, Sendable {
+  var version: UInt64
+  var current: QueueEntry?
+}

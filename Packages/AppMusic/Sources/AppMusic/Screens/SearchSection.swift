@@ -1,0 +1,124 @@
+import AudioService
+import RxLite
+
+/// What a search found of one kind.
+public struct SearchSection: Hashable, Sendable {
+  /// The kinds of things that are found, in the order in which they are shown.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Songs.
+    case songs
+    /// Albums.
+    case albums
+    /// Artists.
+    case artists
+    /// Playlists.
+    case playlists
+
+    /// The title in English words.
+    public var title: String {
+      switch self {
+      case .songs: "Songs"
+      case .albums: "Albums"
+      case .artists: "Artists"
+      case .playlists: "Playlists"
+      }
+    }
+
+    /// The title in Chinese words.
+    public var chineseTitle: String {
+      switch self {
+      case .songs: "单曲"
+      case .albums: "专辑"
+      case .artists: "歌手"
+      case .playlists: "歌单"
+      }
+    }
+  }
+
+  /// Something that was found.
+  public enum Row: Hashable, Sendable {
+    /// A song.
+    case song(Track)
+    /// An album.
+    case album(Album)
+    /// An artist.
+    case artist(Artist)
+    /// A playlist.
+    case playlist(Playlist)
+  }
+
+  /// What kind of things they are.
+  public var kind: Kind
+  /// How many match, those that are not shown included.
+  public var total: Int
+  /// The best of them, best first.
+  public var rows: [Row]
+
+  /// The sections of an answer that have rows.
+  static func sections(of results: SearchResults) -> [SearchSection] {
+    [
+      SearchSection(.songs, results.tracks.map(Row.song)),
+      SearchSection(.albums, results.albums.map(Row.album)),
+      SearchSection(.artists, results.artists.map(Row.artist)),
+      SearchSection(.playlists, results.playlists.map(Row.playlist)),
+    ].filter { !$0.rows.isEmpty }
+  }
+
+  private init(_ kind: Kind, _ page: CataloguePage<Row>) {
+    (self.kind, total, rows) = (kind, page.total, page.items)
+  }
+}
+
+/// A text that is looked for, and how long to wait before.
+struct SearchAsk: Sendable {
+  var text: String
+  var wait: RxTimeInterval
+}
+
+/// A row of one section.
+struct SearchPlace: Hashable, Sendable {
+  var kind: SearchSection.Kind
+  var row: Int
+}
+
+/// A change of what was searched for.
+enum HistoryEdit: Hashable, Sendable {
+  case remember(String)
+  case forget(Int)
+  case clear
+
+  func applied(to history: SearchHistory) -> SearchHistory {
+    var history = history
+    switch self {
+    case .remember(let text): history.remember(text)
+    case .forget(let row): history.forget(at: row)
+    case .clear: history = SearchHistory()
+    }
+    return history
+  }
+}
+
+extension SearchResults {
+  /// How many rows there are of all kinds.
+  var rowCount: Int { tracks.items.count + albums.items.count + artists.items.count + playlists.items.count }
+
+  /// The screen that a row leads to; songs lead to none, they play.
+  func screen(at place: SearchPlace) -> AppScreen? {
+    switch place.kind {
+    case .songs: nil
+    case .albums: albums.items[at: place.row].map { .album($0.id) }
+    case .artists: artists.items[at: place.row].map { .artist($0.id) }
+    case .playlists: playlists.items[at: place.row].map { .playlist($0.id) }
+    }
+  }
+}
+
+extension String {
+  /// The text without spaces at its ends.
+  var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

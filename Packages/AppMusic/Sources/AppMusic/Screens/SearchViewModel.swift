@@ -1,0 +1,144 @@
+import AudioService
+import Fatal
+import MVVMR
+import RxLite
+
+/// What the search lets itself be told; rows of ``TrackListInputs`` are those of the songs that were found.
+public protocol SearchInputs: TrackListInputs {
+  /// The screen is to be seen.
+  func viewDidAppear()
+  /// The text in the search field changed.
+  func queryChanged(_ text: String)
+  /// The text was sent: it is looked for at once and remembered.
+  func searchPressed()
+  /// A text of the history was chosen.
+  func historySelected(at row: Int)
+  /// A text of the history is to be forgotten.
+  func historyRemoved(at row: Int)
+  /// All of the history is to be forgotten.
+  func historyClearPressed()
+  /// Something that was found was chosen.
+  func rowSelected(in section: SearchSection.Kind, at row: Int)
+  /// The user wants to try again after a failure.
+  func retryPressed()
+}
+
+/// What the search shows.
+public protocol SearchOutputs: TrackListOutputs {
+  /// The text in the search field.
+  var query: Observable<String> { get }
+  /// What was found, local things first; only sections that have rows, and none while the text is empty.
+  var sections: Observable<[SearchSection]> { get }
+  /// What was searched for, the latest first.
+  var history: Observable<[String]> { get }
+  /// True while answers are still to come.
+  var isSearching: Observable<Bool> { get }
+  /// What stands where nothing was found.
+  var placeholder: Observable<PlaceholderState> { get }
+}
+
+/// The search's behaviour.
+public protocol SearchType {
+  /// What it lets itself be told.
+  var inputs: any SearchInputs { get }
+  /// What it shows.
+  var outputs: any SearchOutputs { get }
+}
+
+/// The search: results as the user types, and a history of what was sent.
+public final class SearchViewModel: MVVMViewModel, SearchType, SearchInputs, SearchOutputs, TrackListHolding,
+  Sendable
+{
+  public var inputs: any SearchInputs { self }
+  public var outputs: any SearchOutputs { self }
+  public let query: Observable<String>
+  public let sections: Observable<[SearchSection]>
+  public let history: Observable<[String]>
+  public let isSearching: Observable<Bool>
+  public let placeholder: Observable<PlaceholderState>
+  public let trackList: TrackListPart
+
+  private let text: BehaviorRelay<String>
+  private let appeared = PublishRelay<Void>()
+  private let sent = PublishRelay<Void>()
+  private let retried = PublishRelay<Void>()
+  private let edited = PublishRelay<HistoryEdit>()
+  private let remembered = BehaviorRelay(value: SearchHistory())
+  private let chosen = PublishRelay<SearchPlace>()
+  private let bag = DisposeBag()
+
+  /// How many rows of each kind are looked for.
+  static let size = 20
+  /// How long the text has to stay as it is before it is looked for.
+  static let patience = RxTimeInterval.milliseconds(300)
+
+  /// Makes the model with a text to begin with and what it needs.
+  public init(query start: String = "", services: MusicServices) {
+    let (provider, searches, scheduler) = (services.provider, services.searches, services.scheduler)
+    let (text, remembered) = (BehaviorRelay(value: start), remembered)
+    let found = BehaviorRelay<SearchResults?>(value: nil)
+    let state = BehaviorRelay(value: PlaceholderState.completed)
+    let isBusy = BehaviorRelay(value: false)
+    let list = TrackListPart(services: services)
+    (self.text, trackList) = (text, list)
+    query = text.distinctUntilChanged()
+    sections = found.map { $0.map(SearchSection.sections) ?? [] }.distinctUntilChanged()
+    history = remembered.map(\.texts).distinctUntilChanged()
+    (isSearching, placeholder) = (isBusy.distinctUntilChanged(), state.distinctUntilChanged())
+
+    // As the user types, after a moment of rest; at once when it is sent. A newer text drops older answers.
+    let typed = text.map(\.trimmed).distinctUntilChanged()
+    let asks = Observable.merge(
+      typed.map { SearchAsk(text: $0, wait: $0.isEmpty ? .seconds(0) : Self.patience) },
+      Observable.merge(sent.asObservable(), retried.asObservable())
+        .map { SearchAsk(text: text.value.trimmed, wait: .seconds(0)) }
+    ).skip(while: { $0.text.isEmpty }).share()
+    let answers = asks.flatMapLatest { ask -> Observable<Event<SearchResults?>> in
+      guard !ask.text.isEmpty else { return .just(.next(nil)) }
+      let results = provider.search(ask.text, size: Self.size).map(Optional.some)
+      return results.delaySubscription(ask.wait, scheduler: scheduler).observe(on: scheduler).materialize()
+    }.share()
+    let errors = answers.errors().told
+
+    // What is remembered: texts that were sent, or led to something.
+    let loads = appeared.filter { remembered.value.texts.isEmpty }
+      .flatMapLatest { searches.searches().observe(on: scheduler).asObservable().materialize() }.share()
+    let remember = Observable.merge(sent.asObservable(), chosen.mapTo(()))
+      .map { HistoryEdit.remember(text.value.trimmed) }
+    let edits = Observable.merge(edited.asObservable(), remember).map { $0.applied(to: remembered.value) }
+      .share()
+    let kept = edits.concatMap { searches.keep($0).observe(on: scheduler).asObservable().materialize() }
+
+    bag.insert {
+      loads.elements().filter { _ in remembered.value.texts.isEmpty }.bind(to: remembered)
+      edits.bind(to: remembered)
+      answers.elements().bind(to: found)
+      answers.elements().map { $0?.tracks.items ?? [] }.bind(to: list.rows)
+      Observable.merge(
+        answers.elements().map { $0.map { PlaceholderState(rows: $0.rowCount) } ?? .completed },
+        errors.map(PlaceholderState.init)
+      ).bind(to: state)
+      asks.filter { !$0.text.isEmpty && found.value == nil }.mapTo(.loading).bind(to: state)
+      asks.map { !$0.text.isEmpty }.bind(to: isBusy)
+      answers.filter(\.event.isStopEvent).mapTo(false).bind(to: isBusy)
+      Observable.merge(errors, loads.errors().told, kept.errors().told).bind(to: list.failures)
+      chosen.filter { $0.kind == .songs }.map(\.row).subscribe(onNext: { list.trackSelected(at: $0) })
+      chosen.compactMap { found.value?.screen(at: $0) }.bind(to: list.screens)
+    }
+  }
+
+  public func viewDidAppear() { appeared.accept(()) }
+  public func queryChanged(_ text: String) { self.text.accept(text) }
+  public func searchPressed() { sent.accept(()) }
+  public func historySelected(at row: Int) {
+    guard let text = remembered.value.texts[at: row] else { return }
+    self.text.accept(text)
+    sent.accept(())
+  }
+  public func historyRemoved(at row: Int) { edited.accept(.forget(row)) }
+  public func historyClearPressed() { edited.accept(.clear) }
+  public func rowSelected(in section: SearchSection.Kind, at row: Int) {
+    chosen.accept(SearchPlace(kind: section, row: row))
+  }
+  public func retryPressed() { retried.accept(()) }
+}

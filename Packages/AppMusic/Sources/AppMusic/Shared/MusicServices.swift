@@ -1,0 +1,92 @@
+import AudioService
+import Fatal
+import RxLite
+
+/// All that the screens' models need, handed in once by the program.
+public struct MusicServices: Sendable {
+  /// Where music comes from.
+  public var provider: any AudioProvider
+  /// The player, which every screen shares.
+  public var streamer: any AudioStreamer
+  /// The user's playlists.
+  public var playlists: PlaylistEditor
+  /// The servers that are signed in to.
+  public var servers: any ServerKeeping
+  /// What is kept for use without a network.
+  public var downloads: any DownloadKeeping
+  /// The settings.
+  public var settings: any SettingsKeeping
+  /// What was told to the user.
+  public var messages: any MessageKeeping
+  /// The texts that were searched for.
+  public var searches: any SearchHistoryKeeping
+  /// Where models deliver and wait; the main one in the program, a virtual one in tests.
+  public var scheduler: any SchedulerType
+  /// The present on the player's clock.
+  public var now: @Sendable () -> Duration
+
+  /// Takes what the program was put together with.
+  ///
+  /// - Parameters:
+  ///   - provider: where music comes from.
+  ///   - streamer: the player.
+  ///   - playlists: the user's playlists.
+  ///   - servers: the servers; without them everything that needs one says so.
+  ///   - downloads: the downloads; without them everything that needs them says so.
+  ///   - settings: the settings; without them there are none.
+  ///   - messages: what was told.
+  ///   - searches: the texts that were searched for.
+  ///   - scheduler: where models deliver and wait.
+  ///   - now: the present on the player's clock.
+  public init(
+    provider: any AudioProvider, streamer: any AudioStreamer, playlists: PlaylistEditor,
+    servers: any ServerKeeping = NoServers(), downloads: any DownloadKeeping = NoDownloads(),
+    settings: any SettingsKeeping = NoSettings(), messages: any MessageKeeping = MessageLog(),
+    searches: any SearchHistoryKeeping = SearchHistoryMemory(), scheduler: any SchedulerType,
+    now: @escaping @Sendable () -> Duration
+  ) {
+    self.provider = provider
+    self.streamer = streamer
+    self.playlists = playlists
+    self.servers = servers
+    self.downloads = downloads
+    self.settings = settings
+    self.messages = messages
+    self.searches = searches
+    self.scheduler = scheduler
+    self.now = now
+  }
+}
+
+/// A program without servers.
+public struct NoServers: ServerKeeping {
+  /// Makes it.
+  public init() {}
+  public var servers: Observable<[ServerRow]> { .just([]) }
+  public func add(_ account: ServerAccount) -> Single<ServerRow> { .error(missing) }
+  public func test(_ id: String) -> Single<ServerRow> { .error(missing) }
+  public func remove(_ id: String) -> Completable { .error(missing) }
+  public func sync(_ id: String) -> Observable<ServerSyncProgress> { .error(missing) }
+  private var missing: AppError { .unavailable(what: "servers") }
+}
+
+/// A program without downloads.
+public struct NoDownloads: DownloadKeeping {
+  /// Makes it.
+  public init() {}
+  public var downloads: Observable<[DownloadRow]> { .just([]) }
+  public func download(_ ids: [TrackID]) -> Completable { .error(missing) }
+  public func setPaused(_ isPaused: Bool, _ id: TrackID) -> Completable { .error(missing) }
+  public func remove(_ ids: [TrackID]) -> Completable { .error(missing) }
+  private var missing: AppError { .unavailable(what: "downloads") }
+}
+
+/// A program without settings.
+public struct NoSettings: SettingsKeeping {
+  /// Makes it.
+  public init() {}
+  public var settings: Observable<[SettingRow]> { .just([]) }
+  public func set(_ key: String, to value: String) -> Completable {
+    .error(AppError.unavailable(what: "settings"))
+  }
+}
