@@ -1,0 +1,25 @@
+import AppMusic
+import Fatal
+import Testing
+
+@Suite struct AppErrorTests {
+  @Test(
+    "codes and sentences",
+    arguments: [
+      (AppError.unknownItem(id: "tr-9"), 8_001, "“tr-9” is not known; look for it with search."),
+      (
+        .nothingToPlay(name: "starred"), 8_002,
+        "There is no song to play in “starred”; choose something else."
+      ),
+      (
+        .unavailable(what: "downloads"), 8_003,
+        "This program was put together without downloads; use one that has it."
+      ),
+    ])
+  func table(_ error: AppError, _ code: Int, _ message: String) {
+    #expect(error.code == code)
+    #expect(error.message == message)
+    #expect(error.domain == "app")
+    #expect(!error.isFailedByNetwork)
+  }
+}
