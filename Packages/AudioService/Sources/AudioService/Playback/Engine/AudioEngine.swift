@@ -40,7 +40,7 @@ public enum EngineCommand: Hashable, Sendable {
 public enum EngineEvent: Hashable, Sendable {
   /// This track sounds now, or would if it were not paused.
   case started(PlaybackTicket)
-  /// This is the place, at a moment of the player's clock.
+  /// This is the place, at a moment of the player's clock; below zero for a track that is about to sound.
   case position(PlaybackTicket, Duration, at: Duration)
   /// The track is this long.
   case duration(PlaybackTicket, Duration?)

@@ -1,6 +1,6 @@
 /// A place in a track that moves on by itself, so that nobody has to ask for it again and again.
 public struct PlaybackPosition: Hashable, Sendable {
-  /// The place at the moment ``takenAt``.
+  /// The place at the moment ``takenAt``; below zero while a track before it sounds to its end.
   public var value: Duration
   /// When it was there, on the clock of the player; see ``PlaybackClock``.
   public var takenAt: Duration

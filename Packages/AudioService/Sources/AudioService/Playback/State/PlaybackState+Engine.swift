@@ -11,7 +11,7 @@ extension PlaybackState {
       guard isCurrent(told), phase != .loading else { return [] }
       let rate = phase == .playing ? rate : 0
       guard position.rate != rate || abs(position.value(at: at) - value) > Self.tolerance else { return [] }
-      position = PlaybackPosition(max(.zero, value), takenAt: at, rate: rate)
+      position = PlaybackPosition(value, takenAt: at, rate: rate)
     case .duration(let told, let duration):
       if isCurrent(told) { self.duration = duration }
     case .buffered(let told, let place):

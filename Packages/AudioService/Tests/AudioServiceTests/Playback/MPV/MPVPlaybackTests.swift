@@ -34,6 +34,66 @@ import Testing
     #expect(rig.log.errors.isEmpty)
   }
 
+  @Test("at a change between tracks the title is within 300 ms of mpv's path, and of what is heard")
+  func changes() async throws {
+    let rig = MPVRig()
+    // Of 44,100 samples a second: of fewer mpv reads ahead for longer than any music makes it.
+    let silence = Wave.silence(seconds: 2)
+    try rig.player.play((1...4).map { rig.item(rig.folder.write("\($0).wav", silence), title: "tone \($0)") })
+    for number in 2...4 {
+      let title = "tone \(number)"
+      var (sounding, shown, heard):
+        (ContinuousClock.Instant?, ContinuousClock.Instant?, ContinuousClock.Instant?)
+      let isComplete = await eventually {
+        let path = await rig.soundingTitle()
+        // Below zero while the device still sounds the track before.
+        let place = await rig.engine.property("audio-pts")?.double
+        let now = ContinuousClock.now
+        if path == title { sounding = sounding ?? now }
+        if path == title, let place, place >= 0 { heard = heard ?? now - .seconds(place) }
+        if rig.title == title { shown = shown ?? now }
+        return sounding != nil && shown != nil && heard != nil
+      }
+      try #require(isComplete, "at \(title)")
+      let (byPath, bySound) = try (#require(shown) - #require(sounding), #require(shown) - #require(heard))
+      #expect(byPath > .milliseconds(-300) && byPath < .milliseconds(300), "\(byPath) at \(title)")
+      #expect(bySound > .milliseconds(-300) && bySound < .milliseconds(300), "\(bySound) at \(title)")
+    }
+    #expect(rig.log.errors.isEmpty)
+  }
+
+  /// Waits for the moment when mpv went on to the second track and nobody was told yet.
+  private func waitForLateMoment(_ rig: MPVRig) async throws {
+    #expect(await rig.waitUntilPlaying("tone 1"))
+    #expect(await eventually { await rig.soundingTitle() == "tone 2" })
+    try #require(rig.title == "tone 1")
+  }
+
+  @Test("what is put next when mpv goes on already is what sounds next")
+  func lateInsertion() async throws {
+    let rig = MPVRig()
+    let items = rig.tones(3, seconds: 1.2)
+    try rig.player.play(Array(items[0...1]))
+    try await waitForLateMoment(rig)
+    rig.player.insertNext([items[2]])
+    for title in ["tone 3", "tone 2"] {
+      #expect(await rig.waitUntilPlaying(title, within: .seconds(3)))
+      #expect(await eventually(within: .milliseconds(300)) { await rig.soundingTitle() == title })
+    }
+    #expect(rig.log.errors.isEmpty)
+  }
+
+  @Test("what is removed when mpv goes on to it already is not played")
+  func lateRemoval() async throws {
+    let rig = MPVRig()
+    try rig.player.play(rig.tones(2, seconds: 1.2))
+    try await waitForLateMoment(rig)
+    try rig.player.remove(at: [1])
+    #expect(await eventually(within: .seconds(1)) { rig.phase == .ended })
+    #expect(await rig.soundingTitle() == nil)
+    #expect(rig.log.errors.isEmpty)
+  }
+
   @Test("two FLAC files sound without a gap and bit for bit")
   func gapless() async throws {
     let folder = TemporaryFolder()

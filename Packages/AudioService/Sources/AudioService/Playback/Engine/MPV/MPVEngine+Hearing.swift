@@ -7,6 +7,7 @@ extension MPVEngine {
     case "start-file":
       entry = number
       startedEntry = nil
+      if let number, withdrawn.contains(number), let session { return leave(session) }
       isLoading = true
       isNetwork = number.flatMap { given[$0]?.isNetwork } ?? false
       beginBeating()
@@ -18,7 +19,7 @@ extension MPVEngine {
   }
 
   private func hearRestart() {
-    guard let number = entry, let ticket = given[number]?.ticket else { return }
+    guard let number = entry, let ticket = given[number]?.ticket, !withdrawn.contains(number) else { return }
     if startedEntry != number {
       startedEntry = number
       isLoading = false
@@ -68,12 +69,13 @@ extension MPVEngine {
       startedEntry = nil
       isLoading = false
     }
-    guard let item = given.removeValue(forKey: number) else { return }
+    guard let item = given.removeValue(forKey: number), withdrawn.remove(number) == nil else { return }
     let (ticket, wasNetwork) = (item.ticket, item.isNetwork)
     switch message["reason"]?.text {
     case "eof":
       // What ends without having begun had nothing to play.
       let isEnd = hadStarted || !item.isWhole
+      if hadStarted { beginTurn(after: number) }
       emit(isEnd ? .ended(ticket) : .failed(ticket, EngineFailure("there is no sound in it")))
     case "error":
       let reason = message["file_error"]?.text ?? "it cannot be opened"

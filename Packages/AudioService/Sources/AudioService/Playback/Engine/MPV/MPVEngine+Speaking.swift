@@ -3,25 +3,29 @@ extension MPVEngine {
   func say(_ command: EngineCommand, to session: MPVSession) {
     switch command {
     case .load(let ticket, let source, let from, let isPaused):
+      dropTurn()
       setPause(isPaused, session)
       isLoading = true
       startedEntry = nil
       seeks += 1
       load(source, as: ticket, from: from, flags: "replace", session)
     case .enqueue(let ticket, let source):
-      session.send(["playlist-clear"])
+      withdraw(session)
       // Opened in advance, the next comes without a gap over a network too; but mpv then knows no headers
       // of its own, and might send along those of the current.
       let isPlain = lastGiven?.hasHeaders == false && source.headers.isEmpty
       session.send(["set_property", "prefetch-playlist", .bool(isPlain && source.isNetwork)])
       load(source, as: ticket, from: .zero, flags: "append-play", session)
-    case .dequeue: session.send(["playlist-clear"])
+    case .dequeue: withdraw(session)
     case .setPaused(let isPaused): setPause(isPaused, session)
     case .seek(let place):
+      // The track that is meant is over but for what the device holds, and mpv is at the next.
+      guard turn == nil else { return }
       seeks += 1
       lastPlace = PlaybackPosition(place, takenAt: clock?.now() ?? .zero, rate: isPaused ? 0 : rate)
       session.send(["seek", .number(place.inSeconds), "absolute+exact"])
     case .stop:
+      dropTurn()
       isLoading = false
       startedEntry = nil
       session.send(["stop"])
@@ -45,6 +49,7 @@ extension MPVEngine {
     _ source: PlaybackSource, as ticket: PlaybackTicket, from: Duration, flags: String, _ session: MPVSession
   ) {
     let item = Given(ticket, source, from: from)
+    let withdrawals = withdrawals
     lastGiven = item
     let address: JSONValue
     switch source.place {
@@ -62,6 +67,11 @@ extension MPVEngine {
         return emit(.failed(ticket, EngineFailure("mpv does not take it")))
       }
       given[number] = item
+      if flags == "replace" {
+        loadedEntry = number
+      } else if withdrawals != self.withdrawals {
+        withdrawn.insert(number)
+      }
     }
   }
 
@@ -88,7 +98,8 @@ extension MPVEngine {
       }
       let now = clock.now()
       lastPlace = PlaybackPosition(.seconds(place), takenAt: now, rate: isPaused ? 0 : rate)
-      emit(.position(ticket, .seconds(max(0, place)), at: now))
+      emit(.position(ticket, .seconds(place), at: now))
+      turnIsDue(at: .seconds(place))
     }
   }
 

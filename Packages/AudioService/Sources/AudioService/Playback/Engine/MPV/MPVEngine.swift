@@ -40,6 +40,8 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
   /// The entry that mpv opened last.
   var entry: Int64?
   var startedEntry: Int64?
+  /// The entry that was loaded last in place of all others.
+  var loadedEntry: Int64?
   var isLoading = false
   var isPaused = false
   var isNetwork = false
@@ -53,6 +55,12 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
   var lastPlace = PlaybackPosition(.zero)
   /// Grows with every seek; a place that was asked for before is not believed.
   var seeks = 0
+  /// The change between two tracks that is under way; see ``Turn``.
+  var turn: Turn?
+  /// Entries that are not to be played any more, and that mpv may come to before it hears of that.
+  var withdrawn: Set<Int64> = []
+  /// Grows when what follows is withdrawn.
+  var withdrawals = 0
 
   private var volume = 100
   private var isMuted = false
@@ -138,6 +146,7 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
   public func shutdown() {
     isShutDown = true
     alarm?.cancel()
+    dropTurn()
     let process = session?.process
     forget()
     process?.wait(milliseconds: 1_000)
@@ -203,14 +212,19 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
     let ended = session
     session = nil
     ended?.close()
+    endTurn()
     given = [:]
+    withdrawn = []
     lastGiven = nil
-    (entry, startedEntry) = (nil, nil)
+    (entry, startedEntry, loadedEntry) = (nil, nil, nil)
     (isLoading, isPaused, isNetwork) = (false, false, false)
     unansweredPauses = 0
   }
 
-  func emit(_ event: EngineEvent) { events?(event) }
+  /// Says something, now or when the change between tracks that is under way is told.
+  func emit(_ event: EngineEvent) {
+    if turn == nil { events?(event) } else { turn?.events.append(event) }
+  }
 
   // MARK: The beat
 
