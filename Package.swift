@@ -188,10 +188,17 @@ let package = Package(
       path: "Packages/AppMusic/Tests/AppMusicTests"),
     // appmusic
     .executableTarget(
-      name: "appmusic", dependencies: ["AudioLibrary", "AudioService", "FOLDin", "Fatal", "Fate", "RxLite"],
+      name: "appmusic",
+      dependencies: [
+        "AppMusic", "AudioLibrary", "AudioService", "FOLDin", "Fatal", "Fate", "MVVMR", "RxLite", "SwiftyHUD",
+      ],
       path: "Apps/appmusic/Sources/appmusic"),
     .testTarget(
-      name: "appmusicTests", dependencies: ["appmusic", "AudioService", "Fatal"],
+      name: "appmusicTests",
+      dependencies: [
+        "appmusic", "AppMusic", "AudioLibrary", "AudioService", "FOLDin", "Fatal", "MVVMR", "RxLite",
+        "SwiftyHUD",
+      ],
       path: "Apps/appmusic/Tests/appmusicTests"),
     // Integration
     .testTarget(name: "IntegrationTests", dependencies: ["appmusic"], path: "Tests/Integration"),

@@ -8,27 +8,35 @@ let package = Package(
     .executable(name: "appmusic", targets: ["appmusic"])
   ],
   dependencies: [
+    .package(name: "AppMusic", path: "../../Packages/AppMusic"),
     .package(name: "AudioLibrary", path: "../../Packages/AudioLibrary"),
     .package(name: "AudioService", path: "../../Packages/AudioService"),
     .package(name: "FOLDin", path: "../../Packages/FOLDin"),
     .package(name: "Fatal", path: "../../Packages/Fatal"),
     .package(name: "Fate", path: "../../Packages/Fate"),
+    .package(name: "MVVMR", path: "../../Packages/MVVMR"),
     .package(name: "RxLite", path: "../../Packages/RxLite"),
+    .package(name: "SwiftyHUD", path: "../../Packages/SwiftyHUD"),
   ],
   targets: [
     .executableTarget(
       name: "appmusic",
       dependencies: [
+        .product(name: "AppMusic", package: "AppMusic"),
         .product(name: "AudioLibrary", package: "AudioLibrary"),
         .product(name: "AudioService", package: "AudioService"), .product(name: "FOLDin", package: "FOLDin"),
         .product(name: "Fatal", package: "Fatal"), .product(name: "Fate", package: "Fate"),
-        .product(name: "RxLite", package: "RxLite"),
+        .product(name: "MVVMR", package: "MVVMR"), .product(name: "RxLite", package: "RxLite"),
+        .product(name: "SwiftyHUD", package: "SwiftyHUD"),
       ]),
     .testTarget(
       name: "appmusicTests",
       dependencies: [
-        "appmusic", .product(name: "AudioService", package: "AudioService"),
-        .product(name: "Fatal", package: "Fatal"),
+        "appmusic", .product(name: "AppMusic", package: "AppMusic"),
+        .product(name: "AudioLibrary", package: "AudioLibrary"),
+        .product(name: "AudioService", package: "AudioService"), .product(name: "FOLDin", package: "FOLDin"),
+        .product(name: "Fatal", package: "Fatal"), .product(name: "MVVMR", package: "MVVMR"),
+        .product(name: "RxLite", package: "RxLite"), .product(name: "SwiftyHUD", package: "SwiftyHUD"),
       ]),
   ]
 )

@@ -34,7 +34,7 @@ struct Program: Sendable {
     }
     guard let command else { end(.done, console) }
     switch command.body {
-    case .group: end(.usage, console)
+    case .group, .screen: end(.usage, console)
     case .direct(let body):
       endAtSignals()
       end(status(console) { try body(invocation) }, console)
@@ -73,8 +73,7 @@ struct Program: Sendable {
     }
     guard let command = result.command else {
       guard console.output.isTerminal, isatty(STDIN_FILENO) == 1 else { throw CommandError.noTerminal }
-      try Help(table: table, console: console).write(about: [])
-      return (nil, invocation)
+      return (.interface, invocation)
     }
     return (command, invocation)
   }

@@ -10,6 +10,8 @@ struct CommandDescription: Sendable {
     case lasting(@Sendable (Invocation, SignalWatcher) async throws -> ExitStatus)
     /// Is obeyed by the process that plays; other processes send their words to it.
     case player(@Sendable (PlayerRequest) throws -> JSONValue)
+    /// Is obeyed by the terminal interface, by its keys and its command line.
+    case screen(@MainActor @Sendable (ScreenRequest) throws -> Void)
     /// Is only a name above other commands; alone it means the command of the name `otherwise`.
     case group([CommandDescription], otherwise: String? = nil)
   }

@@ -4,11 +4,14 @@
 /// what differs from one time to another, and may change places in the translation.
 enum Translation {
   /// Chinese sentences by the English ones; read on first use, which English never makes.
-  static let chinese = read(ChineseTable.phrases + "\n\n" + ChineseTable.errors)
+  static let chinese = read(
+    ChineseTable.phrases + "\n\n" + ChineseTable.screen + "\n\n" + ChineseTable.errors)
 
   /// Errors' sentences with places for values, those with the most fixed text first.
-  private static let patterns: [Pattern] = read(ChineseTable.errors).map { Pattern($0.key, $0.value) }
-    .filter { $0.pieces.count > 1 }.sorted { ($0.weight, $0.english) > ($1.weight, $1.english) }
+  private static let patterns: [Pattern] = read(ChineseTable.errors + "\n\n" + ChineseTable.screen).map {
+    Pattern($0.key, $0.value)
+  }
+  .filter { $0.pieces.count > 1 }.sorted { ($0.weight, $0.english) > ($1.weight, $1.english) }
 
   /// A finished sentence of the packages below, such as an error's, in the language.
   ///

@@ -1,0 +1,245 @@
+import AppMusic
+import AudioLibrary
+import AudioService
+import FOLDin
+import Fatal
+import MVVMR
+import SwiftyHUD
+
+/// What commands, keys and clicks do.
+extension Interface {
+  /// Obeys the words of a command line, and tells what is refused.
+  func obey(_ words: [String]) {
+    guard !words.isEmpty else { return }
+    do throws(CommandError) {
+      let result = try CommandTable.screen.parser.parse(words.map { FilePath($0) })
+      try obey(result, words)
+    } catch {
+      context.tell(known(error, words))
+    }
+    setNeedsFrame()
+  }
+
+  private func obey(_ result: ArgumentParser.Result, _ words: [String]) throws(CommandError) {
+    switch result.command?.body {
+    case .screen(let body):
+      do { try body(ScreenRequest(interface: self, parsed: result.parsed)) } catch { context.tell(error) }
+    case .player:
+      player.link.perform(words) { [weak self] answer in
+        if case .failed(let error) = answer { self?.context.tell(error) }
+      }
+    default: throw .unknownCommand(words[0], nearest: nil)
+    }
+  }
+
+  /// A command of the shell is told from one that nobody knows.
+  private func known(_ error: CommandError, _ words: [String]) -> any ErrorConvertible {
+    guard case .unknownCommand = error, CommandTable.standard.command([words[0]]) != nil else { return error }
+    return InterfaceError.notOnScreen(words[0])
+  }
+
+  // MARK: Screens
+
+  /// Opens a screen, or goes back to it where it is open already.
+  func open(_ screen: AppScreen) {
+    let wanted = AnyMVVMUnitCase(wrapping: screen.unitCase)
+    if let place = router.stack.lastIndex(of: wanted) {
+      router.route(Array(repeating: .back, count: router.stack.count - 1 - place))
+    } else if case .queue = screen {
+      router.route([screen.present])
+    } else {
+      closeCovers()
+      router.route([screen.push])
+    }
+  }
+
+  /// Opens a screen, or closes it where it is on top.
+  func toggle(_ screen: AppScreen) {
+    if router.stack.last == AnyMVVMUnitCase(wrapping: screen.unitCase) { goBack() } else { open(screen) }
+  }
+
+  /// Opens the search with a text, or gives its field the keyboard.
+  func search(_ text: String) {
+    if let place = router.stack.lastIndex(where: { $0.base is SearchCase }) {
+      router.route(Array(repeating: .back, count: router.stack.count - 1 - place))
+      _ = stage.top?.obey(.search(text))
+    } else {
+      closeCovers()
+      router.route([AppScreen.search(query: text).push])
+    }
+  }
+
+  /// Goes to the page before; on the first one it says how to leave.
+  func goBack() {
+    guard router.stack.count > 1 else {
+      let key = context.keymap.key(for: "quit")?.label ?? ":quit"
+      return context.hud.show(
+        message: context.say("Press \(key) to leave"), theme: .info, duration: .seconds(2))
+    }
+    router.route(.back)
+  }
+
+  func openHelp() {
+    if router.stack.last?.base is HelpCase { return goBack() }
+    router.route([.present(HelpCase())])
+  }
+
+  private func closeCovers() {
+    let covers = stage.layers.reversed().prefix { $0.isCover }.count
+    router.route(Array(repeating: .back, count: covers))
+  }
+
+  // MARK: The page
+
+  /// Asks the page for something; false where it has nothing to do with it.
+  func ask(_ command: PageCommand) -> Bool { stage.top?.obey(command) ?? false }
+
+  /// Asks the page for something, and tells where it has nothing to do with it.
+  func require(_ command: PageCommand) throws(InterfaceError) {
+    guard ask(command) else { throw .notForList }
+  }
+
+  /// The tracks that are meant: those that are selected, else the one that is under way.
+  private func subjects() throws(InterfaceError) -> [Track] {
+    let selected = stage.top?.subjects ?? []
+    if !selected.isEmpty { return selected }
+    guard let track = player.track else { throw .nothingSelected }
+    return [track]
+  }
+
+  func like() {
+    if ask(.like) { return }
+    guard let track = player.track else { return context.tell(InterfaceError.nothingSelected) }
+    context.tell(player.isLiked ? Notice.unliked(title: track.title) : .liked(title: track.title))
+    player.source.likePressed()
+  }
+
+  func addToQueue() throws(InterfaceError) {
+    let tracks = try subjects()
+    player.streamer.append(tracks.map(PlayItem.track))
+    context.tell(Notice.addedToQueue(count: tracks.count))
+  }
+
+  func playNext() throws(InterfaceError) {
+    let tracks = try subjects()
+    player.streamer.insertNext(tracks.map(PlayItem.track))
+    context.tell(Notice.playsNext(title: tracks[0].title))
+  }
+
+  func openSongMenu() throws(InterfaceError) {
+    let track = try subjects()[0]
+    let page = stage.top
+    router.route(.present(SongMenuCase(title: track.title, isLiked: track.isLiked)))
+      .asDriver(onErrorDriveWith: .empty())
+      .drive(onNext: { [weak self] item in
+        guard let self, page?.obey(.songMenu(item)) != true else { return }
+        obey(item, for: track)
+      })
+      .disposed(by: menuBag)
+  }
+
+  /// Does what was chosen for a track that stands in no list of a page.
+  private func obey(_ item: SongMenuItem, for track: Track) {
+    switch item {
+    case .playNext:
+      player.streamer.insertNext([.track(track)])
+      context.tell(Notice.playsNext(title: track.title))
+    case .addToQueue:
+      player.streamer.append([.track(track)])
+      context.tell(Notice.addedToQueue(count: 1))
+    case .download: services.download([track.id]) { [weak self] in self?.tellDownload($0, count: 1) }
+    case .like: like()
+    case .lyrics: open(.lyrics(track.id))
+    }
+  }
+
+  func download() throws(InterfaceError) {
+    if ask(.songMenu(.download)) { return }
+    let tracks = try subjects()
+    services.download(tracks.map(\.id)) { [weak self] in self?.tellDownload($0, count: tracks.count) }
+  }
+
+  private func tellDownload(_ result: Result<Void, any Error>, count: Int) {
+    switch result {
+    case .success: context.tell(Notice.downloading(count: count))
+    case .failure(let error): context.tell(error)
+    }
+  }
+
+  // MARK: The player
+
+  func nextMode() { choose(player.status.mode.next) }
+
+  func choose(_ mode: PlayMode) {
+    player.attempt { $0.setMode(mode) }
+    context.hud.show(
+      message: "\(Signs(theme).mode(mode)) \(mode.name(in: language))", theme: .info, duration: .seconds(2))
+  }
+
+  func tellShuffle() {
+    let isOn = player.streamer.status.isShuffled
+    let text = isOn ? context.say("Shuffle on") : context.say("Shuffle off")
+    context.hud.show(message: "\(Signs(theme).mode(.shuffle)) \(text)", theme: .info, duration: .seconds(2))
+  }
+
+  // MARK: The program
+
+  func chooseTheme(_ name: String) throws(ThemeError) {
+    let all = Theme.all
+    let index = all.firstIndex { $0.name == theme.name } ?? 0
+    let chosen = try name.isEmpty ? all[(index + 1) % all.count] : Theme(named: name)
+    wear(chosen)
+    context.hud.show(message: chosen.name, theme: .info, duration: .seconds(2))
+  }
+
+  func speak(_ language: Language) {
+    context.language = language
+    setNeedsFrame()
+  }
+
+  func suspend() { display.suspend() }
+
+  /// Leaves, with a player in the background that goes on where this one stands.
+  func detach() {
+    guard player.link.isOwn, player.status.phase.isActive, player.status.phase != .paused else {
+      return finish(.done)
+    }
+    services.leavesPlayer = true
+    finish(.done)
+  }
+
+  func scan(_ folders: [FilePath]) {
+    let ticket = context.hud.showProgress(message: context.say("Scanning"), share: 0)
+    services.scan(folders) { progress in
+      ticket.advance(to: progress.fraction ?? 0)
+    } done: { [weak self] result in
+      ticket.finish()
+      guard let self else { return }
+      switch result {
+      case .success(let report):
+        context.hud.show(
+          message: context.say("\(report.files) songs, \(report.added) new"))
+      case .failure(let error): context.tell(error)
+      }
+      _ = ask(.refresh)
+    }
+  }
+
+  func makeDemo() {
+    let ticket = context.hud.showSpinner(message: context.say("Making the demo library"))
+    services.makeDemo { [weak self] result in
+      ticket.finish()
+      guard let self else { return }
+      if case .failure(let error) = result { context.tell(error) }
+      _ = ask(.refresh)
+    }
+  }
+}
+
+extension AnyMVVMUnitCase {
+  /// Wraps a case of a type that is not known here.
+  init(wrapping unitCase: any MVVMUnitCase) {
+    func wrap(_ unitCase: some MVVMUnitCase) -> AnyMVVMUnitCase { AnyMVVMUnitCase(unitCase) }
+    self = wrap(unitCase)
+  }
+}

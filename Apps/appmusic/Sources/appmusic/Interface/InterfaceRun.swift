@@ -1,0 +1,147 @@
+import AppMusic
+import AudioLibrary
+import AudioService
+import Dispatch
+import FOLDin
+import Fatal
+import MVVMR
+import RxLite
+import SwiftyHUD
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// `appmusic` without a command: the terminal interface from its first frame to its end.
+@MainActor final class InterfaceRun {
+  private let invocation: Invocation
+  private let signals: SignalWatcher
+  private let profile: TerminalProfile
+  private var interface: Interface?
+
+  init(_ invocation: Invocation, _ signals: SignalWatcher) {
+    self.invocation = invocation
+    self.signals = signals
+    var profile = TerminalProfile(environment: invocation.environment.variables)
+    let wide = invocation.settings.values.text(.ambiguousWidth) == "wide"
+    profile.measure = TextWidth(ambiguous: wide ? .wide : .narrow)
+    self.profile = profile
+  }
+
+  /// Runs until the user leaves or a signal comes.
+  func run() async throws -> ExitStatus {
+    let look = try InterfaceLook(invocation, profile: profile)
+    let library = try invocation.library()
+    let provider = LocalAudioProvider(
+      catalogue: library, covers: library,
+      finder: LyricFinder(tags: TagLyrics(), inflate: { try Inflate.unpack($0) }), changes: library.changes,
+      scheduler: ConcurrentDispatchQueueScheduler(qos: .userInitiated))
+    let hud = HUD(scheduler: MainScheduler.instance)
+    let link = try OwnPlayer(invocation, library: library) { hud.show(error: $0) }
+    let began = ContinuousClock.now
+    let services = MusicServices(
+      provider: provider, streamer: link.streamer,
+      playlists: PlaylistEditor(library, on: SerialDispatchQueueScheduler(qos: .userInitiated)),
+      scheduler: MainScheduler.instance, now: { ContinuousClock.now - began })
+    let status = try await show(services, link, hud, look, library)
+    try link.close()
+    return status
+  }
+
+  private func show(
+    _ services: MusicServices, _ link: any PlayerLink, _ hud: HUD, _ look: InterfaceLook, _ library: Library
+  ) async throws -> ExitStatus {
+    let gallery = CoverGallery(
+      provider: services.provider, decoder: PictureDecoder(inflate: { try Inflate.unpack($0) }))
+    let player = NowPlaying(link: link, source: StreamerDataSource(services: services), gallery: gallery)
+    let context = PageContext(
+      player: player, gallery: gallery, hud: hud, language: invocation.settings.language, keymap: look.keymap)
+    let stage = PageStage()
+    let binder = MVVMBinder<any Page>()
+    let router = Router(stage: stage, binder: binder)
+    PageUnits(context: context, services: services).register(in: binder)
+    // The watcher waits for the usual signals itself.
+    let terminal = Terminal(profile: profile, options: .init(endSignals: [SIGQUIT]))
+    let interface = Interface(
+      context: context, hud: hud, stage: stage, router: router, display: terminal, profile: profile,
+      theme: look.theme, services: try interfaceServices(library), timing: FrameTimer())
+    self.interface = interface
+    return try await withCheckedThrowingContinuation { continuation in
+      interface.onEnd = { status in
+        terminal.close()
+        router.close()
+        continuation.resume(returning: status)
+      }
+      do {
+        try terminal.open { event in
+          DispatchQueue.main.async { MainActor.assumeIsolated { interface.handle(event) } }
+        }
+      } catch {
+        return continuation.resume(throwing: error)
+      }
+      endAtSignals(terminal, interface)
+      interface.start()
+    }
+  }
+
+  /// The first signal gives the terminal back at once and ends in order; the second does not wait for that.
+  private func endAtSignals(_ terminal: Terminal, _ interface: Interface) {
+    let isSecond = Once()
+    signals.onSignal { status in
+      terminal.close()
+      if !isSecond.isFirst() { _exit(status.rawValue) }
+      DispatchQueue.main.async { MainActor.assumeIsolated { interface.finish(status) } }
+    }
+  }
+
+  private func interfaceServices(_ library: Library) throws -> InterfaceServices {
+    let folders = try invocation.folders()
+    let file = FilePath(folders.state + "/commands")
+    let files = FileStore()
+    let lines = (try? files.read(file)).map {
+      String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+    let history = PromptHistory(lines: lines ?? []) { lines in
+      let text = lines.joined(separator: "\n") + "\n"
+      try? files.write(Array(text.utf8), to: file)
+    }
+    let demo = folders.demo
+    let working = FileStore.workingFolder
+    return InterfaceServices(
+      history: history,
+      scanning: { named, progress in
+        let paths = named.map { path in
+          (path.bytes.first == UInt8(ascii: "/") ? path : working.appending(path)).normalized
+        }
+        return try library.scan(paths, progress: progress)
+      },
+      demo: {
+        try DemoLibrary.make(at: demo, using: FileStore())
+        _ = try library.scan([demo])
+      })
+  }
+}
+
+extension CommandDescription {
+  /// What is done where no command is named.
+  static let interface = CommandDescription(
+    "appmusic", "The music box, in this terminal",
+    body: .lasting { invocation, signals in try await InterfaceRun(invocation, signals).run() })
+}
+
+/// Tells the first call from the others, on any thread.
+private final class Once: Sendable {
+  private let isDone = Mutex(false)
+
+  func isFirst() -> Bool {
+    isDone.withLock { isDone in
+      defer { isDone = true }
+      return !isDone
+    }
+  }
+}

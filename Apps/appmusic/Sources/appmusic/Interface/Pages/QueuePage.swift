@@ -1,0 +1,175 @@
+import AppMusic
+import AudioService
+import FOLDin
+import Fatal
+import Fate
+import MVVMR
+import RxLite
+
+/// The play queue over the page below: rows that are looked up as they are seen, moved, taken out and chosen.
+@MainActor final class QueuePage: MVVMView, Page {
+  typealias Input = QueueInput
+  typealias Output = QueueOutput
+  typealias Surface = any Page
+
+  /// Rows that are to be seen.
+  let shown = PublishRelay<Range<Int>>()
+  /// Rows that are to be played.
+  let selections = PublishRelay<Int>()
+  /// Rows that are to be taken out.
+  let removals = PublishRelay<Int>()
+  /// Rows that are to be somewhere else.
+  let moves = PublishRelay<(Int, Int)>()
+  private var list = ListView()
+  private var placeholder = PlaceholderView(.completed)
+  private var rows: QueueRows?
+  private var mode = PlayMode.off
+  private let context: PageContext
+  private let bag = DisposeBag()
+  private static let empty = PlaceholderWords(
+    title: "The queue is empty",
+    hint: "Press a on a song to put it here.")
+
+  init(context: PageContext) { self.context = context }
+
+  var surface: any Page { self }
+
+  func rxDrive(viewModelOutput output: QueueOutput) {
+    output.rows.drive(onNext: { [weak self] in self?.show($0) }).disposed(by: bag)
+    output.mode.drive(onNext: { [weak self] in self?.mode = $0 }).disposed(by: bag)
+    output.placeholder.drive(state).disposed(by: bag)
+    output.errors.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
+  }
+
+  private var state: Binder<PlaceholderState> {
+    Binder(self) { page, state in page.placeholder.phase = Self.empty.phase(of: state, context: page.context)
+    }
+  }
+
+  private func show(_ rows: QueueRows) {
+    let isFirst = self.rows == nil
+    self.rows = rows
+    list.row = { path in
+      guard let row = rows[path.row] else { return ListRow("") }
+      guard let track = row.track else {
+        return ListRow("…", leading: "\(path.row + 1)", isPlaying: row.isCurrent, isDimmed: true)
+      }
+      return ListRow(
+        track.title, subtitle: track.artistText ?? "", leading: "\(path.row + 1)",
+        trailing: track.duration?.fd.clock() ?? "", isPlaying: row.isCurrent, isDimmed: track.isMissing)
+    }
+    list.sections = [ListSection(count: rows.count)]
+    if isFirst, let current = rows.current { list.selected = RowPath(row: current) }
+    askForVisible()
+    context.requestFrame()
+  }
+
+  /// Some rows around the selected one are looked up; there are never more on a screen.
+  private func askForVisible() {
+    guard let rows, rows.count > 0 else { return }
+    let middle = list.selected?.row ?? 0
+    shown.accept(max(0, middle - 100)..<min(rows.count, middle + 100))
+  }
+
+  // MARK: Page
+
+  var title: String {
+    let count = rows?.count ?? 0
+    return context.say("Queue · \(count) · \(mode.name(in: context.language))")
+  }
+  var popup: PopupShape { PopupShape(edge: .right, size: CellSize(columns: 56, rows: 200)) }
+  var subjects: [Track] { selected.flatMap { rows?[$0]?.track }.map { [$0] } ?? [] }
+  var hints: [KeyHint] {
+    [
+      KeyHint(command: "=⏎", "play"), KeyHint(command: "remove", "remove"),
+      KeyHint(command: "move-down", "down"), KeyHint(command: "move-up", "up"),
+      KeyHint(command: "queue undo", "undo"), KeyHint(command: "back", "close"),
+    ]
+  }
+
+  private var selected: Int? {
+    guard let row = list.selected?.row, let rows, row < rows.count else { return nil }
+    return row
+  }
+
+  func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
+    if rows?.count ?? 0 == 0 { return placeholder.draw(on: &screen, in: area, theme: theme) }
+    list.draw(on: &screen, in: area, theme: theme)
+  }
+
+  func handle(_ event: InputEvent, in area: CellRect) -> Bool {
+    let response = list.handle(event, in: area)
+    for action in response.actions {
+      switch action {
+      case .chosen(let path): selections.accept(path.row)
+      case .selected: askForVisible()
+      case .pulled, .reachedEnd: break
+      }
+    }
+    if response.isHandled { context.requestFrame() }
+    return response.isHandled
+  }
+
+  func obey(_ command: PageCommand) -> Bool {
+    guard let selected, let rows else { return false }
+    switch command {
+    case .remove: removals.accept(selected)
+    case .move(let step):
+      let target = selected + step
+      guard (0..<rows.count).contains(target) else { return true }
+      moves.accept((selected, target))
+      list.selected = RowPath(row: target)
+    default: return false
+    }
+    return true
+  }
+
+  var plainLines: [PlainLine] {
+    guard let rows, rows.count > 0 else { return PlaceholderWords.spoken(placeholder.phase) }
+    return rows.rows(in: 0..<min(rows.count, 200)).enumerated().map { index, row in
+      guard let track = row.track else { return .row(row.songID.rawValue) }
+      return .row(
+        SongRow(track: track, isPlaying: row.isCurrent).spoken(number: index + 1, language: context.language))
+    }
+  }
+
+  func choose(plainRow row: Int) { selections.accept(row) }
+}
+
+/// What the queue tells its model.
+struct QueueInput: ViewToViewModelInput {
+  private let shown: Driver<Range<Int>>
+  private let selections: Driver<Int>
+  private let removals: Driver<Int>
+  private let moves: Driver<(Int, Int)>
+
+  init(view: QueuePage) {
+    shown = view.shown.asDriver(onErrorDriveWith: .empty())
+    selections = view.selections.asDriver(onErrorDriveWith: .empty())
+    removals = view.removals.asDriver(onErrorDriveWith: .empty())
+    moves = view.moves.asDriver(onErrorDriveWith: .empty())
+  }
+
+  func rxDrive(viewModelInputs inputs: any QueueInputs, disposeBag: DisposeBag) {
+    shown.drive(onNext: { inputs.rowsShown($0) }).disposed(by: disposeBag)
+    selections.drive(onNext: { inputs.rowSelected(at: $0) }).disposed(by: disposeBag)
+    removals.drive(onNext: { inputs.rowsRemoved(at: [$0]) }).disposed(by: disposeBag)
+    moves.drive(onNext: { inputs.rowMoved(from: $0.0, to: $0.1) }).disposed(by: disposeBag)
+  }
+}
+
+/// What the queue's model shows, made ready for the page.
+struct QueueOutput: ViewModelToViewOutput {
+  let rows: Driver<QueueRows>
+  let mode: Driver<PlayMode>
+  let placeholder: Driver<PlaceholderState>
+  let errors: Driver<any ErrorConvertible>
+
+  init(viewModel: any ViewModelToViewOutputProvider<any QueueOutputs>) {
+    let outputs = viewModel.outputs
+    rows = outputs.rows.asDriver(onErrorDriveWith: .empty())
+    mode = outputs.mode.asDriver(onErrorJustReturn: .off)
+    placeholder = outputs.placeholder.asDriver(onErrorJustReturn: .completed)
+    errors = outputs.showError.asDriver(onErrorDriveWith: .empty())
+  }
+}

@@ -1,0 +1,176 @@
+import AppMusic
+import AudioService
+import FOLDin
+import Fate
+import MVVMR
+import RxLite
+
+/// A sheet: its header, its songs, which grow as the end is reached, and what can be done with them.
+@MainActor final class SheetPage: MVVMView, Page {
+  typealias Input = SheetInput
+  typealias Output = SheetOutput
+  typealias Surface = any Page
+
+  let tracks: TrackListView
+  /// The page is to be seen.
+  let appearances = PublishRelay<Void>()
+  /// The list is to be fetched anew.
+  let fetches = PublishRelay<SheetType>()
+  /// The end was reached, with so many rows.
+  let pulls = PublishRelay<(SheetType, Int)>()
+  private let context: PageContext
+  private var type: SheetType
+  private var total = 0
+  private let bag = DisposeBag()
+
+  init(context: PageContext, type: SheetType) {
+    self.context = context
+    self.type = type
+    tracks = TrackListView(context: context, words: type == .starred ? .liked : .songs)
+  }
+
+  var surface: any Page { self }
+
+  func load() {
+    let ready = context.say("Fetching more")
+    let end = context.say("That is all")
+    tracks.list.value.header = RefreshHeader(
+      pullText: context.say("Once more to fetch again"), refreshText: context.say("Fetching"))
+    tracks.list.value.footer = RefreshFooter(refreshText: ready, endText: end)
+    tracks.list.rx.refresh.subscribe(onNext: { [weak self] refresh in
+      MainActor.assumeIsolated { self?.hear(refresh) }
+    }).disposed(by: bag)
+    tracks.retries.subscribe(onNext: { [weak self] _ in
+      MainActor.assumeIsolated { self.map { $0.fetches.accept($0.type) } }
+    }).disposed(by: bag)
+  }
+
+  private func hear(_ refresh: ListRefresh) {
+    switch refresh {
+    case .headerBegan: fetches.accept(type)
+    case .footerBegan: pulls.accept((type, tracks.rows.count))
+    case .headerEnded, .footerEnded, .noMoreData: break
+    }
+  }
+
+  func rxDrive(viewModelOutput output: SheetOutput) {
+    tracks.rxDrive(output.tracks)
+    output.type.drive(onNext: { [weak self] in self?.type = $0 }).disposed(by: bag)
+    output.total.drive(onNext: { [weak self] total in
+      self?.total = total
+      self?.context.requestFrame()
+    }).disposed(by: bag)
+    output.placeholder.drive(tracks.state).disposed(by: bag)
+    output.refresh.drive(tracks.list.rx.refresh).disposed(by: bag)
+    output.loading.drive(refreshing).disposed(by: bag)
+  }
+
+  /// The line above the list while it is fetched anew.
+  private var refreshing: Binder<Bool> {
+    Binder(self) { page, isLoading in
+      let isShown = isLoading && !page.tracks.rows.isEmpty
+      page.tracks.list.value.header?.phase = isShown ? .refreshing(elapsed: .zero) : .idle
+    }
+  }
+
+  // MARK: Page
+
+  var title: String {
+    switch type {
+    case .list(let kind): context.language == .english ? kind.title : kind.chineseTitle
+    case .playlist: context.say("Playlist")
+    }
+  }
+  var subjects: [Track] { tracks.selected.map { [$0] } ?? [] }
+  var hints: [KeyHint] { KeyHint.list }
+  var frameInterval: Duration? { tracks.frameInterval }
+  func advance(by step: Duration) { tracks.advance(by: step) }
+  func appear() { appearances.accept(()) }
+
+  func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
+    let (head, body) = area.splitTop(ListHeader.rows(in: area))
+    let songs = context.say("\(total) songs")
+    let picture = context.gallery.tile(
+      of: tracks.rows.first { $0.track.hasCover }.map { .track($0.track.id) }, named: type.rawValue,
+      columns: max(2, (head.rows - 1) * 2))
+    ListHeader(picture: picture, title: title, lines: [songs, playHint]).draw(
+      on: &screen, in: head, theme: theme)
+    tracks.draw(on: &screen, in: body, theme: theme)
+  }
+
+  private var playHint: String {
+    let key = context.keymap.key(for: "play-all")?.label ?? ":play-all"
+    return context.say("\(key) plays all of it")
+  }
+
+  func handle(_ event: InputEvent, in area: CellRect) -> Bool {
+    tracks.handle(event, in: area.splitTop(ListHeader.rows(in: area)).rest)
+  }
+
+  func obey(_ command: PageCommand) -> Bool { tracks.obey(command) }
+  var plainLines: [PlainLine] { tracks.plainLines }
+  func choose(plainRow row: Int) { tracks.choose(plainRow: row) }
+}
+
+/// What a sheet tells its model.
+struct SheetInput: ViewToViewModelInput {
+  private let list: TrackListInput
+  private let appearances: Driver<Void>
+  private let fetches: Driver<SheetType>
+  private let pulls: Driver<(SheetType, Int)>
+
+  init(view: SheetPage) {
+    list = TrackListInput(view.tracks)
+    appearances = view.appearances.asDriver(onErrorDriveWith: .empty())
+    fetches = view.fetches.asDriver(onErrorDriveWith: .empty())
+    pulls = view.pulls.asDriver(onErrorDriveWith: .empty())
+  }
+
+  func rxDrive(viewModelInputs inputs: any AudioSheetListInputs, disposeBag: DisposeBag) {
+    list.rxDrive(inputs, disposeBag: disposeBag)
+    appearances.drive(onNext: { inputs.viewDidAppear() }).disposed(by: disposeBag)
+    fetches.drive(onNext: { inputs.fetchAudioList(by: $0) }).disposed(by: disposeBag)
+    pulls.drive(onNext: { inputs.pullToRefresh(by: $0.0, offset: $0.1) }).disposed(by: disposeBag)
+  }
+}
+
+/// What a sheet's model shows, made ready for the page.
+struct SheetOutput: ViewModelToViewOutput {
+  let tracks: TrackListOutput
+  let type: Driver<SheetType>
+  let total: Driver<Int>
+  let placeholder: Driver<PlaceholderState>
+  let refresh: Driver<ListRefresh>
+  let loading: Driver<Bool>
+
+  init(viewModel: any ViewModelToViewOutputProvider<any AudioSheetListOutputs>) {
+    let outputs = viewModel.outputs
+    tracks = TrackListOutput(outputs)
+    type = outputs.sheetType.asDriver(onErrorDriveWith: .empty())
+    total = outputs.total.asDriver(onErrorJustReturn: 0)
+    placeholder = outputs.placeholder.asDriver(onErrorJustReturn: .completed)
+    refresh = outputs.pullToRefreshState.map(ListRefresh.init).asDriver(onErrorJustReturn: .footerEnded)
+    loading = outputs.loading.asDriver(onErrorJustReturn: false)
+  }
+}
+
+extension ListRefresh {
+  /// How the end of a list stands, as the list of FOLDin has it.
+  init(_ state: RefreshState) {
+    switch state {
+    case .idle: self = .footerEnded
+    case .refreshing: self = .footerBegan
+    case .noMoreData: self = .noMoreData
+    }
+  }
+}
+
+extension KeyHint {
+  /// What the keys do in a list of songs.
+  static let list: [KeyHint] = [
+    KeyHint(command: "=⏎", "play"), KeyHint(command: "toggle", "pause"),
+    KeyHint(command: "like", "like"), KeyHint(command: "menu", "menu"),
+    KeyHint(command: "find", "search"), KeyHint(command: "command", "command"),
+    KeyHint(command: "help", "help"), KeyHint(command: "back", "back"),
+  ]
+}

@@ -1,0 +1,188 @@
+import AppMusic
+import AudioService
+import FOLDin
+import Fatal
+import MVVMR
+import RxLite
+
+/// A list of songs, a child that several pages use: rows bound to it, a skeleton, and what stands in for them.
+@MainActor final class TrackListView {
+  /// What can be chosen of a song's menu, and for which row.
+  struct MenuChoice: Sendable {
+    let item: SongMenuItem
+    let row: Int
+  }
+
+  let list: Control<ListView>
+  let placeholder = Control(PlaceholderView(.completed))
+  /// Rows that are to be played.
+  let selections = PublishRelay<Int>()
+  /// Rows whose heart was pressed.
+  let likes = PublishRelay<Int>()
+  /// All of it is to be played.
+  let playAll = PublishRelay<Void>()
+  /// Items of a song's menu.
+  let menuChoices = PublishRelay<MenuChoice>()
+  /// The user wants to try again.
+  let retries = PublishRelay<Void>()
+  /// False where every song is of the same album.
+  var showsAlbum = true
+  private(set) var rows: [SongRow] = []
+  private let context: PageContext
+  private let words: PlaceholderWords
+  private let bag = DisposeBag()
+
+  init(context: PageContext, words: PlaceholderWords = .songs) {
+    self.context = context
+    self.words = words
+    list = Control(ListView())
+    list.onChange = { [context] in context.requestFrame() }
+    placeholder.onChange = { [context] in context.requestFrame() }
+    list.rx.itemChosen.subscribe(onNext: { [selections] path in selections.accept(path.row) }).disposed(
+      by: bag)
+    placeholder.rx.retry.subscribe(onNext: { [retries] in retries.accept(()) }).disposed(by: bag)
+  }
+
+  /// Shows what a model's list shows.
+  func rxDrive(_ output: TrackListOutput) {
+    let heart = Symbols.unicode.heart
+    let showsAlbum = showsAlbum
+    let rows = Driver.combineLatest(output.tracks, output.nowPlaying) { tracks, playing in
+      tracks.map { SongRow(track: $0, isPlaying: $0.id == playing) }
+    }
+    rows.drive(onNext: { [weak self] rows in self?.rows = rows }).disposed(by: bag)
+    rows.drive(list.rx.items) { index, row in
+      row.listRow(number: index + 1, heart: heart, showsAlbum: showsAlbum)
+    }.disposed(by: bag)
+    output.notices.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
+    output.errors.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
+    output.nextScreen.drive(onNext: { [context] in context.open($0) }).disposed(by: bag)
+    output.isPreparing.drive(onNext: { [weak self] in self?.showPreparing($0) }).disposed(by: bag)
+  }
+
+  private var preparing: HUDTicketBox?
+
+  private func showPreparing(_ isPreparing: Bool) {
+    preparing?.ticket.finish()
+    preparing =
+      isPreparing
+      ? HUDTicketBox(context.hud.showSpinner(message: context.say("Fetching the list"))) : nil
+  }
+
+  /// What stands in the place of rows.
+  var state: Binder<PlaceholderState> {
+    Binder(self) { view, state in
+      view.placeholder.value.phase = view.words.phase(of: state, context: view.context)
+      view.list.value.skeletonRows = state == .loading ? 60 : nil
+    }
+  }
+
+  /// The selected song, while rows are shown.
+  var selected: Track? { selectedRow.map { rows[$0].track } }
+
+  private var selectedRow: Int? {
+    guard let row = list.value.selected?.row, rows.indices.contains(row), list.value.skeletonRows == nil
+    else {
+      return nil
+    }
+    return row
+  }
+
+  func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
+    var shown = list.value
+    if !theme.symbols.hasBlocks {
+      shown.row = { [row = shown.row, heart = theme.symbols.heart] path in
+        var row = row(path)
+        if !row.accessory.isEmpty { row.accessory = heart }
+        return row
+      }
+    }
+    shown.draw(on: &screen, in: area, theme: theme)
+    if rows.isEmpty, list.value.skeletonRows == nil { placeholder.draw(on: &screen, in: area, theme: theme) }
+  }
+
+  func handle(_ event: InputEvent, in area: CellRect) -> Bool {
+    if rows.isEmpty { return placeholder.handle(event, in: area).isHandled }
+    return list.handle(event, in: area).isHandled
+  }
+
+  /// Does what a command asks of a list of songs.
+  func obey(_ command: PageCommand) -> Bool {
+    switch command {
+    case .like:
+      guard let row = selectedRow else { return false }
+      likes.accept(row)
+    case .playAll:
+      guard !rows.isEmpty else { return false }
+      playAll.accept(())
+    case .songMenu(let item):
+      guard let row = selectedRow else { return false }
+      menuChoices.accept(MenuChoice(item: item, row: row))
+    case .refresh: retries.accept(())
+    case .focusNext, .focusPrevious, .remove, .move, .search: return false
+    }
+    return true
+  }
+
+  /// How soon rows that slide in are somewhere else.
+  var frameInterval: Duration? { list.value.isMoving ? .milliseconds(25) : nil }
+
+  func advance(by step: Duration) {
+    if list.value.isMoving { list.value.advance(by: step) }
+  }
+
+  var plainLines: [PlainLine] {
+    if rows.isEmpty { return PlaceholderWords.spoken(placeholder.value.phase) }
+    return rows.enumerated().map {
+      .row($0.element.spoken(number: $0.offset + 1, language: context.language))
+    }
+  }
+
+  func choose(plainRow row: Int) {
+    guard rows.indices.contains(row) else { return }
+    list.value.selected = RowPath(row: row)
+    selections.accept(row)
+  }
+}
+
+/// What a model's list of songs shows, made ready for a view.
+@MainActor struct TrackListOutput {
+  let tracks: Driver<[Track]>
+  let nowPlaying: Driver<TrackID?>
+  let isPreparing: Driver<Bool>
+  let notices: Driver<Notice>
+  let errors: Driver<any ErrorConvertible>
+  let nextScreen: Driver<AppScreen>
+
+  init(_ outputs: any TrackListOutputs) {
+    tracks = outputs.tracks.asDriver(onErrorJustReturn: [])
+    nowPlaying = outputs.nowPlaying.asDriver(onErrorJustReturn: nil)
+    isPreparing = outputs.isPreparingToPlay.asDriver(onErrorJustReturn: false)
+    notices = outputs.notices.asDriver(onErrorDriveWith: .empty())
+    errors = outputs.showError.asDriver(onErrorDriveWith: .empty())
+    nextScreen = outputs.nextScreen.asDriver(onErrorDriveWith: .empty())
+  }
+}
+
+/// What a list of songs tells its model.
+@MainActor struct TrackListInput {
+  private let selections: Driver<Int>
+  private let likes: Driver<Int>
+  private let playAll: Driver<Void>
+  private let menuChoices: Driver<TrackListView.MenuChoice>
+
+  init(_ view: TrackListView) {
+    selections = view.selections.asDriver(onErrorDriveWith: .empty())
+    likes = view.likes.asDriver(onErrorDriveWith: .empty())
+    playAll = view.playAll.asDriver(onErrorDriveWith: .empty())
+    menuChoices = view.menuChoices.asDriver(onErrorDriveWith: .empty())
+  }
+
+  /// Lets the streams call the inputs, until the bag is let go of.
+  func rxDrive(_ inputs: any TrackListInputs, disposeBag: DisposeBag) {
+    selections.drive(onNext: { inputs.trackSelected(at: $0) }).disposed(by: disposeBag)
+    likes.drive(onNext: { inputs.likePressed(at: $0) }).disposed(by: disposeBag)
+    playAll.drive(onNext: { inputs.playAllPressed() }).disposed(by: disposeBag)
+    menuChoices.drive(onNext: { inputs.songMenuChosen($0.item, at: $0.row) }).disposed(by: disposeBag)
+  }
+}

@@ -1,0 +1,73 @@
+import AudioService
+import FOLDin
+
+/// How the screen looks and which keys it knows, as the settings say.
+struct InterfaceLook: Sendable {
+  let theme: Theme
+  let keymap: Keymap
+
+  /// Reads the settings; throws the place in the file of what is not understood.
+  init(_ invocation: Invocation, profile: TerminalProfile) throws {
+    let values = invocation.settings.values
+    var theme = try Self.theme(named: values.text(.theme), profile: profile)
+    for (name, text) in values.table(.styles) {
+      do throws(ThemeError) {
+        let styled = try Theme(named: theme.name, replacing: [name: text])
+        if let role = ThemeRole(rawValue: name) { theme[role] = styled[role] }
+      } catch {
+        throw Self.misplaced("ui.styles.\(name)", text, expected: error.message, invocation)
+      }
+    }
+    theme.animates = values.isOn(.animation) && !invocation.settings.isPlain
+    self.theme = theme
+    var keymap = Keymap.standard
+    for (name, line) in values.table(.keys) {
+      guard let key = Key(name: name) else {
+        throw Self.misplaced(
+          "keys.\(name)", name, expected: "a key such as q, ctrl-n, space or f5", invocation)
+      }
+      if let words = CommandLineWords.split(line).first,
+        !CommandTable.screen.commands.contains(where: { $0.name == words })
+      {
+        throw Self.misplaced(
+          "keys.\(name)", line, expected: "a command such as next or volume +5", invocation)
+      }
+      keymap.bind(key, to: line)
+    }
+    self.keymap = keymap
+  }
+
+  private static func theme(named name: String?, profile: TerminalProfile) throws(ThemeError) -> Theme {
+    guard let name, name != "auto" else { return profile.colors >= .palette ? .midnight : .classic }
+    return try Theme(named: name)
+  }
+
+  /// An error that names line and column of a setting of a table.
+  private static func misplaced(
+    _ key: String, _ value: String, expected: String, _ invocation: Invocation
+  ) -> any Error {
+    guard let path = try? invocation.folders().configuration,
+      let document = try? ConfigurationFile(path: path).document(),
+      let place = document.place(of: key)
+    else { return ConfigurationError.badSetting(key: key, value: value, expected: expected) }
+    return ConfigurationError.badValue(file: path.text, place, key: key, expected: expected)
+  }
+}
+
+extension ConfigurationDocument {
+  /// Where the value of a setting stands; names of the last part may hold dots.
+  func place(of key: String) -> Place? {
+    func search(_ members: [Member], _ key: Substring) -> Place? {
+      for member in members {
+        if member.name == key { return member.node.place }
+        if key.hasPrefix(member.name + "."), case .object(let inner) = member.node.content,
+          let found = search(inner, key.dropFirst(member.name.count + 1))
+        {
+          return found
+        }
+      }
+      return nil
+    }
+    return search(members, key[...])
+  }
+}

@@ -1,0 +1,328 @@
+extension ChineseTable {
+  /// What the terminal interface says.
+  static let screen = """
+    The music box
+    音乐盒
+
+    One of the lists
+    打开歌单
+
+    Your playlists
+    我的歌单
+
+    The player, with record and lyrics
+    播放器和歌词
+
+    What is kept for offline use
+    下载
+
+    Music servers
+    音乐服务器
+
+    Settings
+    设置
+
+    What was told lately
+    消息
+
+    Every key and command
+    所有按键和命令
+
+    Open the queue
+    打开播放队列
+
+    Back
+    返回
+
+    Go to the next part of the page
+    切换焦点
+
+    Search
+    搜索
+
+    Type a command
+    输入命令
+
+    Fetch again
+    刷新
+
+    Draw everything again
+    重绘
+
+    Move the entry down
+    下移
+
+    Move the entry up
+    上移
+
+    Take the entry out
+    移除
+
+    What can be done with the song
+    歌曲菜单
+
+    Give the song a heart, or take it
+    喜欢或取消喜欢
+
+    Play everything in the list
+    播放全部
+
+    Play the song next
+    下一首播放
+
+    Put the song at the end of the queue
+    添加到队列
+
+    Keep the song for offline use
+    下载歌曲
+
+    Choose the mode, or the next one
+    切换播放模式
+
+    Random order on or off
+    随机播放开关
+
+    Sound off or on
+    静音
+
+    Choose how everything looks, or the next one
+    切换主题
+
+    Choose the language
+    切换语言
+
+    Go to the background of the shell
+    挂起
+
+    Leave; the music of this window ends
+    退出
+
+    Leave; the music plays on
+    退出，音乐继续播放
+
+    Leave as Ctrl-C does
+    中断
+
+    Nothing is playing
+    没有正在播放的歌曲
+
+    liked
+    已喜欢
+
+    Press {1} to leave
+    按 {1} 退出
+
+    Shuffle on
+    随机播放已开
+
+    Shuffle off
+    随机播放已关
+
+    Scanning
+    正在扫描
+
+    {1} songs, {2} new
+    共 {1} 首，新增 {2} 首
+
+    Making the demo library
+    正在生成示例曲库
+
+    Make the window larger
+    请放大窗口
+
+    Help
+    帮助
+
+    Keys and commands
+    按键和命令
+
+    move
+    移动
+
+    do it
+    执行
+
+    close
+    关闭
+
+    Move in a list
+    在列表中移动
+
+    To the ends, by pages
+    首尾、翻页
+
+    Play or open
+    播放或打开
+
+    Music box
+    音乐盒
+
+    next part
+    切换
+
+    leave
+    退出
+
+    Search songs, albums, artists
+    搜索歌曲、专辑、歌手
+
+    No songs here yet
+    还没有歌曲
+
+    Songs show up here as soon as there are some.
+    有歌曲后会显示在这里。
+
+    Your music box is empty
+    音乐盒是空的
+
+    Type :scan and a folder of music, or :demo for a little library to try.
+    输入 :scan 和音乐文件夹，或输入 :demo 生成示例曲库。
+
+    No hearts yet
+    还没有喜欢的歌曲
+
+    Press l on a song to give it one.
+    在歌曲上按 l 即可喜欢。
+
+    No internet
+    没有网络
+
+    Check the network, then try again.
+    请检查网络后重试。
+
+    Try again
+    重试
+
+    Loading
+    正在加载
+
+    Player
+    播放器
+
+    pause
+    暂停
+
+    next
+    下一首
+
+    choose a line
+    选择歌词
+
+    seek
+    跳转
+
+    like
+    喜欢
+
+    mode
+    模式
+
+    queue
+    队列
+
+    back
+    返回
+
+    Looking for lyrics
+    正在查找歌词
+
+    Instrumental: nobody sings
+    纯音乐，请欣赏
+
+    No lyrics were found
+    没有找到歌词
+
+    The queue is empty
+    播放队列是空的
+
+    Press a on a song to put it here.
+    在歌曲上按 a 即可添加。
+
+    Queue · {1} · {2}
+    播放队列 · {1} · {2}
+
+    play
+    播放
+
+    remove
+    移除
+
+    down
+    下移
+
+    up
+    上移
+
+    undo
+    撤销
+
+    Fetching more
+    正在加载更多
+
+    That is all
+    没有更多了
+
+    Once more to fetch again
+    再次上移以刷新
+
+    Fetching
+    正在刷新
+
+    {1} songs
+    {1} 首歌曲
+
+    {1} plays all of it
+    {1} 播放全部
+
+    menu
+    菜单
+
+    search
+    搜索
+
+    command
+    命令
+
+    help
+    帮助
+
+    choose
+    选择
+
+    Fetching the list
+    正在获取列表
+
+    newest, frequent, recent, starred, random or all
+    newest、frequent、recent、starred、random 或 all
+
+    en or zh-Hans
+    en 或 zh-Hans
+
+    “{1}” is for a shell; leave with Q and run “appmusic {2}” there.
+    “{1}”要在终端命令行使用；按 Q 退出后运行“appmusic {2}”。
+
+    No song is selected and none is playing; select one first.
+    没有选中或正在播放的歌曲；请先选择一首。
+
+    There is nothing here to do that with; open a list first.
+    这里没有可操作的内容；请先打开一个列表。
+
+    The music box, in this terminal
+    在终端中打开音乐盒
+
+    a key such as q, ctrl-n, space or f5
+    键名，如 q、ctrl-n、space 或 f5
+
+    a command such as next or volume +5
+    命令，如 next 或 volume +5
+
+    “{1}” is not known; look for it with search.
+    找不到“{1}”；请用搜索查找。
+
+    There is no song to play in “{1}”; choose something else.
+    “{1}”中没有可播放的歌曲；请选择其他内容。
+
+    This program was put together without {1}; use one that has it.
+    此程序不包含 {1}；请使用包含它的版本。
+    """
+}
