@@ -41,19 +41,16 @@ final class PageFetch<Page: Sendable>: Sendable {
     (fetched, errors) = (arrivals.asObservable(), failures.asObservable())
     (placeholder, loading) = (state.distinctUntilChanged(), isLoading.distinctUntilChanged())
 
-    // On appearing only while there is nothing; quietly after changes of what is shown.
+    // On appearing only while there are no rows; quietly after changes of what is shown.
+    let isBare: @Sendable () -> Bool = { content.value.map(count) ?? 0 == 0 }
+    let wishes = Observable.merge(
+      appeared.filter { isBare() && !isLoading.value }, refreshed.asObservable()
+    ).do(onNext: { if isBare() { state.accept(.loading) } })
     let reloads = services.provider.changes.filter { changes.contains($0) }
       .debounce(.seconds(1), scheduler: scheduler)
       .filter { _ in content.value != nil && !isLoading.value }
-    let requests = Observable.merge(
-      appeared.filter { content.value == nil && !isLoading.value }, refreshed.asObservable(),
-      reloads.mapTo(()))
-    let answers =
-      requests
-      .do(onNext: {
-        isLoading.accept(true)
-        if content.value == nil { state.accept(.loading) }
-      })
+    let answers = Observable.merge(wishes, reloads.mapTo(()))
+      .do(onNext: { isLoading.accept(true) })
       .flatMapLatest { fetch().observe(on: scheduler).asObservable().materialize() }
       .share()
     let told = answers.errors().told

@@ -23,13 +23,14 @@ public final class StreamerDataSource: PlayerViewDataSource {
     let (streamer, provider, scheduler) = (services.streamer, services.provider, services.scheduler)
     let (liked, refused) = (liked, refused)
     self.streamer = streamer
-    statuses = streamer.statuses.observe(on: scheduler)
+    statuses = streamer.statuses.observe(on: scheduler).share(replay: 1, scope: .whileConnected)
     lyricDisplays = display.asObservable()
     likes = liked.distinctUntilChanged()
     covers = picture.distinctUntilChanged()
     errors = Observable.merge(streamer.errors.observe(on: scheduler), refused.asObservable())
 
-    let tracks = statuses.map(\.track).distinctUntilChanged { $0?.id == $1?.id }.share()
+    let tracks = statuses.map(\.track).distinctUntilChanged { $0?.id == $1?.id }
+      .share(replay: 1, scope: .whileConnected)
     let lyrics = statuses.map { PlayingPlace(track: $0.track, position: $0.state.position) }
       .distinctUntilChanged()
       .lyricDisplays(

@@ -55,7 +55,7 @@ public final class DownloadsViewModel: MVVMViewModel, DownloadsType, DownloadsIn
     placeholder = rows.map { $0.map { PlaceholderState(rows: $0.count) } ?? .loading }.distinctUntilChanged()
     showError = failures.asObservable()
 
-    let kept = keeping.downloads.observe(on: scheduler).materialize().share()
+    let kept = keeping.downloads.observe(on: scheduler).materialize().share(replay: 1, scope: .whileConnected)
     let steps = selected.compactMap { rows.value?[at: $0] }.flatMap { row -> Observable<Event<Never>> in
       let step: Completable
       switch row.state {

@@ -37,7 +37,8 @@ public enum HomeError: Hashable, Sendable {
   /// Nothing is known of the reason.
   case unknown
 
-  init(_ error: any ErrorConvertible) {
+  /// Sorts an error.
+  public init(_ error: any ErrorConvertible) {
     if error.isFailedByNetwork {
       self = .internet(error.message)
     } else if case .unknown? = error as? FatalError {

@@ -84,14 +84,14 @@ struct SearchPlace: Hashable, Sendable {
 /// A change of what was searched for.
 enum HistoryEdit: Hashable, Sendable {
   case remember(String)
-  case forget(Int)
+  case forget(String)
   case clear
 
   func applied(to history: SearchHistory) -> SearchHistory {
     var history = history
     switch self {
     case .remember(let text): history.remember(text)
-    case .forget(let row): history.forget(at: row)
+    case .forget(let text): history.forget(text)
     case .clear: history = SearchHistory()
     }
     return history

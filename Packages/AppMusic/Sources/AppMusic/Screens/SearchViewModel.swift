@@ -92,36 +92,43 @@ public final class SearchViewModel: MVVMViewModel, SearchType, SearchInputs, Sea
       typed.map { SearchAsk(text: $0, wait: $0.isEmpty ? .seconds(0) : Self.patience) },
       Observable.merge(sent.asObservable(), retried.asObservable())
         .map { SearchAsk(text: text.value.trimmed, wait: .seconds(0)) }
-    ).skip(while: { $0.text.isEmpty }).share()
-    let answers = asks.flatMapLatest { ask -> Observable<Event<SearchResults?>> in
+    ).skip(while: { $0.text.isEmpty })
+    let answers = asks.do(onNext: { ask in
+      isBusy.accept(!ask.text.isEmpty)
+      if !ask.text.isEmpty, found.value?.rowCount ?? 0 == 0 { state.accept(.loading) }
+    }).flatMapLatest { ask -> Observable<Event<SearchResults?>> in
       guard !ask.text.isEmpty else { return .just(.next(nil)) }
       let results = provider.search(ask.text, size: Self.size).map(Optional.some)
       return results.delaySubscription(ask.wait, scheduler: scheduler).observe(on: scheduler).materialize()
     }.share()
     let errors = answers.errors().told
 
-    // What is remembered: texts that were sent, or led to something.
-    let loads = appeared.filter { remembered.value.texts.isEmpty }
-      .flatMapLatest { searches.searches().observe(on: scheduler).asObservable().materialize() }.share()
+    // What is remembered: texts that were sent, or led to something; read, changed and kept one after the other.
     let remember = Observable.merge(sent.asObservable(), chosen.mapTo(()))
       .map { HistoryEdit.remember(text.value.trimmed) }
-    let edits = Observable.merge(edited.asObservable(), remember).map { $0.applied(to: remembered.value) }
-      .share()
-    let kept = edits.concatMap { searches.keep($0).observe(on: scheduler).asObservable().materialize() }
+    let histories = Observable.merge(
+      appeared.mapTo(nil), edited.map(Optional.some), remember.map(Optional.some)
+    )
+    .concatMap { edit in
+      searches.searches().flatMap { history in
+        guard let edit else { return .just(history) }
+        let next = edit.applied(to: history)
+        return searches.keep(next).andThen(Single.just(next))
+      }.observe(on: scheduler).asObservable().materialize()
+    }.share()
 
     bag.insert {
-      loads.elements().filter { _ in remembered.value.texts.isEmpty }.bind(to: remembered)
-      edits.bind(to: remembered)
+      histories.elements().bind(to: remembered)
       answers.elements().bind(to: found)
       answers.elements().map { $0?.tracks.items ?? [] }.bind(to: list.rows)
       Observable.merge(
         answers.elements().map { $0.map { PlaceholderState(rows: $0.rowCount) } ?? .completed },
         errors.map(PlaceholderState.init)
       ).bind(to: state)
-      asks.filter { !$0.text.isEmpty && found.value == nil }.mapTo(.loading).bind(to: state)
-      asks.map { !$0.text.isEmpty }.bind(to: isBusy)
+      // What an older text found does not stand under one that could not be looked for.
+      errors.filter { _ in found.value?.query != text.value.trimmed }.mapTo(nil).bind(to: found)
       answers.filter(\.event.isStopEvent).mapTo(false).bind(to: isBusy)
-      Observable.merge(errors, loads.errors().told, kept.errors().told).bind(to: list.failures)
+      Observable.merge(errors, histories.errors().told).bind(to: list.failures)
       chosen.filter { $0.kind == .songs }.map(\.row).subscribe(onNext: { list.trackSelected(at: $0) })
       chosen.compactMap { found.value?.screen(at: $0) }.bind(to: list.screens)
     }
@@ -135,7 +142,9 @@ public final class SearchViewModel: MVVMViewModel, SearchType, SearchInputs, Sea
     self.text.accept(text)
     sent.accept(())
   }
-  public func historyRemoved(at row: Int) { edited.accept(.forget(row)) }
+  public func historyRemoved(at row: Int) {
+    if let text = remembered.value.texts[at: row] { edited.accept(.forget(text)) }
+  }
   public func historyClearPressed() { edited.accept(.clear) }
   public func rowSelected(in section: SearchSection.Kind, at row: Int) {
     chosen.accept(SearchPlace(kind: section, row: row))

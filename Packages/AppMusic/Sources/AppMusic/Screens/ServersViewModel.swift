@@ -104,7 +104,7 @@ public final class ServersViewModel: MVVMViewModel, ServersType, ServersInputs, 
     let removals = removed.flatMap {
       keeping.remove($0).observe(on: scheduler).asObservable().materialize()
     }.share()
-    let kept = keeping.servers.observe(on: scheduler).materialize().share()
+    let kept = keeping.servers.observe(on: scheduler).materialize().share(replay: 1, scope: .whileConnected)
 
     bag.insert {
       kept.elements().bind(to: rows)

@@ -80,7 +80,7 @@ public final class SettingsViewModel: MVVMViewModel, SettingsType, SettingsInput
         keeping.set(change.row.key, to: change.value).andThen(Single.just(change.row.key))
           .observe(on: scheduler).asObservable().materialize()
       }.share()
-    let kept = keeping.settings.observe(on: scheduler).materialize().share()
+    let kept = keeping.settings.observe(on: scheduler).materialize().share(replay: 1, scope: .whileConnected)
 
     bag.insert {
       kept.elements().bind(to: rows)

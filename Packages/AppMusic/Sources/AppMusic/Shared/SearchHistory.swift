@@ -19,10 +19,8 @@ public struct SearchHistory: Hashable, Sendable {
   /// Remembers a text as the latest.
   public mutating func remember(_ text: String) { self = SearchHistory([text] + texts) }
 
-  /// Forgets the text of a row; a row that is not there is none.
-  public mutating func forget(at row: Int) {
-    if texts.indices.contains(row) { texts.remove(at: row) }
-  }
+  /// Forgets a text.
+  public mutating func forget(_ text: String) { texts.removeAll { $0 == text } }
 }
 
 /// Keeps the texts that were searched for.
