@@ -58,8 +58,16 @@ public final class FieldViewModel: Sendable {
   /// What is wrong with the text at this moment; `nil` when nothing is.
   public var currentFault: FieldFault? { state.value.fault ?? state.value.refusal }
 
-  /// Shows what is wrong from now on, because the form was sent.
-  public func reveal() { change { $0.isRevealed = true } }
+  /// True when nothing is wrong with the text at this moment but what somebody else found.
+  public var isRight: Bool { state.value.fault == nil }
+
+  /// Shows what is wrong from now on, because the form was sent; what somebody else found before is dropped.
+  public func reveal() {
+    change {
+      $0.refusal = nil
+      $0.isRevealed = true
+    }
+  }
 
   /// Shows what somebody else found wrong with the text, until the text changes.
   public func refuse(_ fault: FieldFault) {

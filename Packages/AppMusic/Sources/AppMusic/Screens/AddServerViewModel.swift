@@ -27,6 +27,8 @@ public protocol AddServerOutputs {
   var isSigningIn: Observable<Bool> { get }
   /// The server, once it is signed in to and kept.
   var added: Observable<ServerRow> { get }
+  /// What was done, to be told in a few words.
+  var notices: Observable<Notice> { get }
   /// What went wrong and belongs to no field.
   var showError: Observable<any ErrorConvertible> { get }
 }
@@ -51,6 +53,7 @@ public final class AddServerViewModel: MVVMViewModel, AddServerType, AddServerIn
   public let canSubmit: Observable<Bool>
   public let isSigningIn: Observable<Bool>
   public let added: Observable<ServerRow>
+  public let notices: Observable<Notice>
   public let showError: Observable<any ErrorConvertible>
 
   private let submitted = PublishRelay<Void>()
@@ -80,6 +83,7 @@ public final class AddServerViewModel: MVVMViewModel, AddServerType, AddServerIn
     canSubmit = signIn.enabled
     isSigningIn = signIn.executing
     added = signIn.elements
+    notices = added.map { .serverAdded(name: $0.id) }
     showError = failures.asObservable()
 
     // What the server refuses shows at the field it is about; everything else on the screen.
@@ -87,7 +91,7 @@ public final class AddServerViewModel: MVVMViewModel, AddServerType, AddServerIn
     bag.insert {
       submitted.subscribe(onNext: {
         for field in fields { field.reveal() }
-        if fields.allSatisfy({ $0.currentFault == nil }) { signIn.execute(()) }
+        if fields.allSatisfy(\.isRight) { signIn.execute(()) }
       })
       refusals.filter { $0.code == Self.wrongPassword }
         .subscribe(onNext: { password.refuse(.sentence($0.message)) })
