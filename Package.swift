@@ -38,6 +38,7 @@ let package = Package(
     // AudioLibrary
     .library(name: "AudioLibrary", targets: ["AudioLibrary"]),
     // MediaControls
+    .library(name: "MediaControls", targets: ["MediaControls"]),
     // AppMusic
     .library(name: "AppMusic", targets: ["AppMusic"]),
     // appmusic
@@ -178,6 +179,13 @@ let package = Package(
       dependencies: ["AudioLibrary", "AudioService", "Fatal", "RxLite", "library-helper"],
       path: "Packages/AudioLibrary/Tests/AudioLibraryTests"),
     // MediaControls
+    .target(name: "CBus", path: "Packages/MediaControls/Sources/CBus"),
+    .target(
+      name: "MediaControls", dependencies: ["CBus", "Fatal"],
+      path: "Packages/MediaControls/Sources/MediaControls"),
+    .testTarget(
+      name: "MediaControlsTests", dependencies: ["Fatal", "MediaControls"],
+      path: "Packages/MediaControls/Tests/MediaControlsTests"),
     // AppMusic
     .target(
       name: "AppMusic", dependencies: ["AudioService", "Fatal", "MVVMR", "Mediator", "RxLite"],
