@@ -194,6 +194,12 @@ let package = Package(
       name: "AppMusicTests",
       dependencies: ["AppMusic", "AudioService", "Fatal", "MVVMR", "Mediator", "RxLite", "RxLiteTest"],
       path: "Packages/AppMusic/Tests/AppMusicTests"),
+    .target(
+      name: "AppMusicExamples", dependencies: ["AppMusic", "MVVMR", "RxLite"],
+      path: "Packages/AppMusic/Examples/Sources"),
+    .testTarget(
+      name: "AppMusicExamplesTests", dependencies: ["AppMusic", "AppMusicExamples", "RxLite", "RxLiteTest"],
+      path: "Packages/AppMusic/Examples/Tests"),
     // appmusic
     .executableTarget(
       name: "appmusic",

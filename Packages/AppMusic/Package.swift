@@ -30,5 +30,19 @@ let package = Package(
         .product(name: "Mediator", package: "Mediator"), .product(name: "RxLite", package: "RxLite"),
         .product(name: "RxLiteTest", package: "RxLite"),
       ]),
+    // The examples are no product; their tests walk them.
+    .target(
+      name: "AppMusicExamples",
+      dependencies: [
+        "AppMusic", .product(name: "MVVMR", package: "MVVMR"), .product(name: "RxLite", package: "RxLite"),
+      ],
+      path: "Examples/Sources"),
+    .testTarget(
+      name: "AppMusicExamplesTests",
+      dependencies: [
+        "AppMusic", "AppMusicExamples", .product(name: "RxLite", package: "RxLite"),
+        .product(name: "RxLiteTest", package: "RxLite"),
+      ],
+      path: "Examples/Tests"),
   ]
 )
