@@ -39,11 +39,9 @@ import Testing
   @Test("the text is bound both ways")
   func twoWay() {
     let control = BehaviorRelay(value: "from the control")
-    // README begin
     let field = FieldViewModel(title: "User", check: FieldCheck.notEmpty("User"))
     let binding = control <-> field.text  // both ways
     let faults = field.shownFault.subscribe(onNext: { print($0?.description ?? "") })
-    // README end
     defer { Disposables.create(binding, faults).dispose() }
     #expect(control.value == "")
     control.accept("mia")
