@@ -143,11 +143,11 @@ import Testing
   @Test("content in a coding that nobody asked for stays as it is")
   func foreignCoding() throws {
     var response = Response(statusCode: 200, headers: ["Content-Encoding": "br"], data: Data([1, 2, 3]))
-    try ContentDecoding.decode(&response, limit: 10)
+    try ContentDecoding.decode(&response, limit: 10, url: "")
     #expect(response.data == Data([1, 2, 3]))
     response.headers["Content-Encoding"] = "gzip"
     #expect(throws: NetworkError.transport(.undecodableContent, url: "", detail: "gzip")) {
-      try ContentDecoding.decode(&response, limit: 10)
+      try ContentDecoding.decode(&response, limit: 10, url: "")
     }
   }
 }

@@ -24,9 +24,8 @@ static struct {
   CURLMcode (*multi_cleanup)(CURLM *);
   CURLMcode (*multi_add_handle)(CURLM *, CURL *);
   CURLMcode (*multi_remove_handle)(CURLM *, CURL *);
-  CURLMcode (*multi_perform)(CURLM *, int *);
-  CURLMcode (*multi_poll)(CURLM *, struct curl_waitfd *, unsigned int, int, int *);
-  CURLMcode (*multi_wakeup)(CURLM *);
+  CURLMcode (*multi_socket_action)(CURLM *, curl_socket_t, int, int *);
+  CURLMcode (*multi_assign)(CURLM *, curl_socket_t, void *);
   CURLMcode (*multi_setopt)(CURLM *, CURLMoption, ...);
   CURLMsg *(*multi_info_read)(CURLM *, int *);
 } api;
@@ -69,9 +68,8 @@ static void load(void) {
       {"curl_multi_cleanup", (void **)&api.multi_cleanup},
       {"curl_multi_add_handle", (void **)&api.multi_add_handle},
       {"curl_multi_remove_handle", (void **)&api.multi_remove_handle},
-      {"curl_multi_perform", (void **)&api.multi_perform},
-      {"curl_multi_poll", (void **)&api.multi_poll},
-      {"curl_multi_wakeup", (void **)&api.multi_wakeup},
+      {"curl_multi_socket_action", (void **)&api.multi_socket_action},
+      {"curl_multi_assign", (void **)&api.multi_assign},
       {"curl_multi_setopt", (void **)&api.multi_setopt},
       {"curl_multi_info_read", (void **)&api.multi_info_read},
   };
@@ -144,11 +142,21 @@ CURLM *ccurl_multi_init(void) { return api.multi_init(); }
 void ccurl_multi_cleanup(CURLM *multi) { api.multi_cleanup(multi); }
 CURLMcode ccurl_multi_add(CURLM *multi, CURL *easy) { return api.multi_add_handle(multi, easy); }
 CURLMcode ccurl_multi_remove(CURLM *multi, CURL *easy) { return api.multi_remove_handle(multi, easy); }
-CURLMcode ccurl_multi_perform(CURLM *multi, int *running) { return api.multi_perform(multi, running); }
-CURLMcode ccurl_multi_poll(CURLM *multi, int milliseconds) {
-  return api.multi_poll(multi, NULL, 0, milliseconds, NULL);
+CURLMcode ccurl_multi_act(CURLM *multi, curl_socket_t socket, int events) {
+  int running = 0;
+  return api.multi_socket_action(multi, socket, events, &running);
 }
-CURLMcode ccurl_multi_wakeup(CURLM *multi) { return api.multi_wakeup(multi); }
+CURLMcode ccurl_multi_assign(CURLM *multi, curl_socket_t socket, void *context) {
+  return api.multi_assign(multi, socket, context);
+}
+CURLMcode ccurl_multi_set_socket_function(CURLM *multi, curl_socket_callback function, void *context) {
+  api.multi_setopt(multi, CURLMOPT_SOCKETDATA, context);
+  return api.multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, function);
+}
+CURLMcode ccurl_multi_set_timer_function(CURLM *multi, curl_multi_timer_callback function, void *context) {
+  api.multi_setopt(multi, CURLMOPT_TIMERDATA, context);
+  return api.multi_setopt(multi, CURLMOPT_TIMERFUNCTION, function);
+}
 CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
   return api.multi_setopt(multi, option, value);
 }

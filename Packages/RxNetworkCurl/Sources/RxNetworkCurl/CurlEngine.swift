@@ -2,10 +2,20 @@ import CCurl
 import RxNetwork
 import Synchronization
 
-/// The thread that runs every exchange of a transport, and the queue of what it shall do next.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The handles of a transport, driven by whoever has something to do: callers that start an exchange, and one
+/// thread that waits for sockets.
 ///
-/// Unchecked because of the handles: `multi` is written before any other thread can see it and only woken
-/// from outside, under the queue's lock; everything else is touched by the engine's own thread alone.
+/// Unchecked because of the handles: they are touched by the one who drives alone, which `driving` sees to;
+/// that lock lives as long as the engine does. Callers never wait for it: what they want stands in the queue,
+/// and whoever drives looks there again before he is done.
 final class CurlEngine: @unchecked Sendable {
   enum Command: Sendable {
     case add(CurlExchange)
@@ -16,152 +26,118 @@ final class CurlEngine: @unchecked Sendable {
 
   private struct Queue: ~Copyable {
     var commands: [Command] = []
-    var isRunning = false
+    var hasThread = false
     var isStopped = false
-    /// True from the look for commands before the poll until they are taken: only then a wake is needed.
-    var isPolling = false
-    /// The handle to wake, once the thread has made it.
-    var sleeper: OpaqueHandle?
-  }
-
-  /// A pointer that may cross threads: only woken, and only while the queue's lock is held.
-  private struct OpaqueHandle: @unchecked Sendable {
-    let multi: UnsafeMutableRawPointer
   }
 
   private let configuration: CurlTransport.Configuration
   private let queue = Mutex(Queue())
-  // The engine's thread only:
+  private let driving: UnsafeMutablePointer<pthread_mutex_t>
+  // Only while driving:
+  private var multi: UnsafeMutableRawPointer?
+  private var loop: OpaquePointer?
+  private var isStopping = false
+  private var batch: [Command] = []
   private var exchanges: [ObjectIdentifier: CurlExchange] = [:]
-  private var spare: [UnsafeMutableRawPointer] = []
-  private var nextIdleCheck = ContinuousClock.now
+  private var spare: [CurlHandle] = []
+  private var nextIdleCheck = Int64.max
+  private let moment = CurlMoment()
 
-  init(_ configuration: CurlTransport.Configuration) { self.configuration = configuration }
+  init(_ configuration: CurlTransport.Configuration) {
+    self.configuration = configuration
+    driving = .allocate(capacity: 1)
+    driving.initialize(to: pthread_mutex_t())
+    pthread_mutex_init(driving, nil)
+  }
 
-  /// Hands a command to the thread, starting it for the first one.
+  deinit {
+    pthread_mutex_destroy(driving)
+    driving.deallocate()
+  }
+
+  /// Does a command at once, or leaves it to the one who drives.
+  ///
+  /// The first command starts the thread.
   func submit(_ command: Command) {
-    let mustStart = queue.withLock { queue -> Bool in
-      guard !queue.isStopped else { return false }
+    let (isAccepted, mustStart) = queue.withLock { queue -> (Bool, Bool) in
+      guard !queue.isStopped else { return (false, false) }
       queue.commands.append(command)
-      if queue.isPolling, let sleeper = queue.sleeper {
-        queue.isPolling = false
-        _ = ccurl_multi_wakeup(sleeper.multi)
-      }
-      defer { queue.isRunning = true }
-      return !queue.isRunning
+      if case .stop = command { queue.isStopped = true }
+      defer { queue.hasThread = true }
+      return (true, !queue.hasThread)
     }
-    guard mustStart else { return }
-    let engine = Unmanaged.passRetained(self)
-    let started = ccurl_start_thread(
-      "network-curl",
-      { context in
-        guard let context else { return }
-        Unmanaged<CurlEngine>.fromOpaque(context).takeRetainedValue().run()
-      }, engine.toOpaque())
-    if !started {
-      engine.release()
-      drainWithoutThread(reason: "no thread could be started")
-    }
+    if mustStart { startThread() } else if isAccepted { drive() }
   }
 
   /// Ends the thread; what is under way is cancelled.
   func stop() { submit(.stop) }
 
-  // MARK: The thread
+  // MARK: Driving
 
-  private func run() {
-    guard ccurl_load(), let multi = ccurl_multi_init() else {
-      return drainWithoutThread(reason: String(cString: ccurl_load_error()))
-    }
-    _ = ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, configuration.keptConnections)
-    _ = ccurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost)
-    queue.withLock { $0.sleeper = OpaqueHandle(multi: multi) }
-    var isStopped = false
-    while !isStopped {
-      isStopped = obey(multi)
-      var running: Int32 = 0
-      _ = ccurl_multi_perform(multi, &running)
-      collect(multi)
-      checkIdle(multi)
-      guard !isStopped else { break }
-      let mayPoll = queue.withLock { queue -> Bool in
-        queue.isPolling = queue.commands.isEmpty
-        return queue.isPolling
-      }
-      if mayPoll {
-        _ = ccurl_multi_poll(multi, exchanges.isEmpty ? 600_000 : waitMilliseconds())
-      }
-    }
-    queue.withLock { queue in
-      queue.isStopped = true
-      queue.sleeper = nil
-    }
-    for exchange in Array(exchanges.values) { finish(exchange, multi, .failure(.cancelled)) }
-    for easy in spare { ccurl_easy_cleanup(easy) }
-    ccurl_multi_cleanup(multi)
-  }
-
-  /// Without libcurl every request fails, now and later.
-  private func drainWithoutThread(reason: String) {
-    while true {
-      let commands = queue.withLock { queue -> [Command] in
-        defer { queue.commands = [] }
-        if queue.commands.isEmpty { queue.isRunning = false }
-        return queue.commands
-      }
-      if commands.isEmpty { return }
-      for case .add(let exchange) in commands {
-        exchange.receiver.didFinish(
-          .failure(
-            .libraryMissing(name: "libcurl", hint: "install it (Debian: apt-get install libcurl4; \(reason))")
-          ))
-      }
+  /// Works off the queue unless someone is at it, who will then see to it.
+  private func drive() {
+    while queue.withLock({ !$0.commands.isEmpty }), pthread_mutex_trylock(driving) == 0 {
+      let goesOn = turn(events: nil, count: 0)
+      pthread_mutex_unlock(driving)
+      guard goesOn else { return }
     }
   }
 
-  /// True where the engine shall stop.
-  private func obey(_ multi: UnsafeMutableRawPointer) -> Bool {
-    let commands = queue.withLock { queue -> [Command] in
-      queue.isPolling = false
-      guard !queue.commands.isEmpty else { return [] }
-      defer { queue.commands.removeAll(keepingCapacity: true) }
-      return queue.commands
-    }
-    var isStopped = false
-    for command in commands {
+  /// One round of work; false where there is no handle, yet or any more.
+  ///
+  /// Only while driving.
+  private func turn(events: UnsafeMutablePointer<ccurl_event>?, count: Int32) -> Bool {
+    guard let multi, let loop else { return false }
+    moment.now = ccurl_uptime()
+    if let events, count > 0 { ccurl_loop_handle(loop, events, count) }
+    obey(multi, loop)
+    ccurl_loop_run_due(loop)
+    collect(multi)
+    checkIdle(multi)
+    ccurl_loop_arm(loop, nextIdleCheck == .max ? -1 : nextIdleCheck)
+    return true
+  }
+
+  private func obey(_ multi: UnsafeMutableRawPointer, _ loop: OpaquePointer) {
+    queue.withLock { swap(&$0.commands, &batch) }
+    guard !batch.isEmpty else { return }
+    defer { batch.removeAll(keepingCapacity: true) }
+    for command in batch {
       switch command {
       case .add(let exchange): begin(exchange, multi)
       case .cancel(let exchange):
-        if exchange.easy == nil {
+        if exchange.handle == nil {
           exchange.isCancelled = true
         } else {
           finish(exchange, multi, .failure(.cancelled))
         }
       case .resume(let exchange):
-        guard let easy = exchange.easy, exchange.isPaused else { continue }
+        guard let handle = exchange.handle, exchange.isPaused else { continue }
         exchange.isPaused = false
-        exchange.lastActivity = .now
-        _ = ccurl_easy_pause(easy, CURLPAUSE_CONT)
-      case .stop: isStopped = true
+        exchange.lastActivity = moment.now
+        nextIdleCheck = min(nextIdleCheck, exchange.idleLimit(from: moment.now))
+        _ = ccurl_easy_pause(handle.easy, CURLPAUSE_CONT)
+      case .stop:
+        isStopping = true
+        ccurl_loop_wake(loop)
       }
     }
-    return isStopped
   }
 
   private func begin(_ exchange: CurlExchange, _ multi: UnsafeMutableRawPointer) {
     guard !exchange.isCancelled else { return exchange.receiver.didFinish(.failure(.cancelled)) }
-    guard let easy = spare.popLast() ?? ccurl_easy_init() else {
+    guard let handle = spare.popLast() ?? CurlHandle(configuration) else {
       return exchange.receiver.didFinish(.failure(exchange.request.failure(.unknown, detail: "no memory")))
     }
     do throws(NetworkError) {
-      try exchange.prepare(easy, configuration)
+      try exchange.prepare(handle, configuration, moment)
     } catch {
-      spare.append(easy)
+      spare.append(handle)
       return exchange.receiver.didFinish(.failure(error))
     }
     exchanges[ObjectIdentifier(exchange)] = exchange
-    _ = ccurl_multi_add(multi, easy)
-    if let idle = exchange.request.deadlines.idle { nextIdleCheck = min(nextIdleCheck, .now + idle) }
+    _ = ccurl_multi_add(multi, handle.easy)
+    nextIdleCheck = min(nextIdleCheck, exchange.idleLimit(from: moment.now))
   }
 
   /// Ends every exchange that libcurl is done with.
@@ -178,41 +154,105 @@ final class CurlEngine: @unchecked Sendable {
     _ exchange: CurlExchange, _ multi: UnsafeMutableRawPointer,
     _ result: Result<ResponseMetrics, NetworkError>
   ) {
-    guard let easy = exchange.easy else { return }
-    exchanges[ObjectIdentifier(exchange)] = nil
-    _ = ccurl_multi_remove(multi, easy)
+    guard let handle = exchange.handle else { return }
+    _ = ccurl_multi_remove(multi, handle.easy)
     exchange.release()
-    if spare.count < 16 {
-      ccurl_easy_reset(easy)
-      spare.append(easy)
-    } else {
-      ccurl_easy_cleanup(easy)
-    }
+    exchanges[ObjectIdentifier(exchange)] = nil
+    if spare.count < 16 { spare.append(handle) }
     exchange.receiver.didFinish(result)
+  }
+
+  // MARK: The thread
+
+  private func startThread() {
+    let engine = Unmanaged.passRetained(self)
+    let started = ccurl_start_thread(
+      "network-curl",
+      { context in
+        guard let context else { return }
+        Unmanaged<CurlEngine>.fromOpaque(context).takeRetainedValue().run()
+      }, engine.toOpaque())
+    if !started {
+      engine.release()
+      drainWithoutThread(reason: "no thread could be started")
+    }
+  }
+
+  private func run() {
+    guard ccurl_load(), let multi = ccurl_multi_init() else {
+      return drainWithoutThread(reason: String(cString: ccurl_load_error()))
+    }
+    guard let loop = ccurl_loop_create(multi) else {
+      ccurl_multi_cleanup(multi)
+      return drainWithoutThread(reason: "no descriptor is left")
+    }
+    _ = ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, configuration.keptConnections)
+    _ = ccurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost)
+    pthread_mutex_lock(driving)
+    self.multi = multi
+    self.loop = loop
+    pthread_mutex_unlock(driving)
+    drive()
+    let events = UnsafeMutablePointer<ccurl_event>.allocate(capacity: 64)
+    defer { events.deallocate() }
+    while true {
+      let count = ccurl_loop_wait(loop, events, 64)
+      pthread_mutex_lock(driving)
+      _ = turn(events: events, count: count)
+      if isStopping { break }
+      pthread_mutex_unlock(driving)
+      drive()
+    }
+    for exchange in Array(exchanges.values) { finish(exchange, multi, .failure(.cancelled)) }
+    spare = []
+    self.multi = nil
+    self.loop = nil
+    pthread_mutex_unlock(driving)
+    ccurl_multi_cleanup(multi)
+    ccurl_loop_free(loop)
+  }
+
+  /// Without libcurl every request fails, now and later.
+  private func drainWithoutThread(reason: String) {
+    while true {
+      let commands = queue.withLock { queue -> [Command] in
+        defer { queue.commands = [] }
+        if queue.commands.isEmpty { queue.hasThread = false }
+        return queue.commands
+      }
+      if commands.isEmpty { return }
+      for case .add(let exchange) in commands {
+        exchange.receiver.didFinish(
+          .failure(
+            .libraryMissing(name: "libcurl", hint: "install it (Debian: apt-get install libcurl4; \(reason))")
+          ))
+      }
+    }
   }
 
   // MARK: The idle deadline
 
-  private func waitMilliseconds() -> Int32 {
-    let (seconds, attoseconds) = (nextIdleCheck - .now).components
-    return Int32(clamping: max(1, min(60_000, seconds * 1_000 + attoseconds / 1_000_000_000_000_000 + 1)))
-  }
-
   /// Ends what has been silent for too long; looks again when the next one could be.
   private func checkIdle(_ multi: UnsafeMutableRawPointer) {
-    let now = ContinuousClock.now
-    guard now >= nextIdleCheck, !exchanges.isEmpty else { return }
-    var next = now + .seconds(60)
+    let now = moment.now
+    guard now >= nextIdleCheck else { return }
+    nextIdleCheck = .max
     for exchange in Array(exchanges.values) {
       guard let idle = exchange.request.deadlines.idle, !exchange.isPaused else { continue }
-      let due = exchange.idleSince(now) + idle
+      let due = exchange.idleLimit(from: exchange.idleSince(now))
       if due <= now {
         finish(
           exchange, multi, .failure(exchange.request.failure(.timedOut, detail: "silent for \(idle)")))
       } else {
-        next = min(next, due)
+        nextIdleCheck = min(nextIdleCheck, due)
       }
     }
-    nextIdleCheck = next
   }
+}
+
+/// The uptime at which the one who drives began his round, in nanoseconds.
+///
+/// Unchecked because it is read and written while driving alone.
+final class CurlMoment: @unchecked Sendable {
+  var now = ccurl_uptime()
 }

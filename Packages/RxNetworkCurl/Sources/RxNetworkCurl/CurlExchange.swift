@@ -3,18 +3,19 @@ import RxNetwork
 
 /// One exchange with its easy handle.
 ///
-/// Unchecked because its state belongs to the engine's thread: libcurl calls back on it, and the engine's
-/// commands run there too. Other threads only carry the reference.
+/// Unchecked because its state belongs to the one who drives the engine: libcurl calls back from there, and
+/// commands are obeyed there too. Others only carry the reference.
 final class CurlExchange: @unchecked Sendable {
   let request: TransportRequest
   let receiver: any TransportReceiver
-  private(set) var easy: UnsafeMutableRawPointer?
+  private(set) var handle: CurlHandle?
   var isCancelled = false
   var isPaused = false
-  var lastActivity = ContinuousClock.now
-  private var started = ContinuousClock.now
+  /// Uptime in nanoseconds.
+  var lastActivity: Int64 = 0
+  private var started: Int64 = 0
+  private var moment: CurlMoment?
   private var headerList: UnsafeMutablePointer<curl_slist>?
-  private var errorText: UnsafeMutablePointer<CChar>?
   private var body: BodyBox?
   private var parser: HeaderParser
   private var failure: NetworkError?
@@ -34,57 +35,55 @@ final class CurlExchange: @unchecked Sendable {
 
   // MARK: Setting up
 
-  /// Writes the request into an easy handle.
-  func prepare(_ easy: UnsafeMutableRawPointer, _ configuration: CurlTransport.Configuration)
+  /// Writes the request into a handle.
+  func prepare(_ handle: CurlHandle, _ configuration: CurlTransport.Configuration, _ moment: CurlMoment)
     throws(NetworkError)
   {
     parser = HeaderParser(limit: configuration.maximumHeaderBytes)
-    let reader = try BodyReader(request.body)
-    let length = reader.length
-    if length > 0 { body = BodyBox(reader) }
-    started = .now
+    var length: Int64 = 0
+    if !request.body.isEmpty {
+      let reader = try BodyReader(request.body)
+      length = reader.length
+      if length > 0 { body = BodyBox(reader) }
+    }
+    self.moment = moment
+    started = moment.now
     lastActivity = started
+    handle.renew(configuration)
+    let easy = handle.easy
     let context = Unmanaged.passUnretained(self).toOpaque()
     _ = ccurl_set_pointer(easy, CURLOPT_PRIVATE, context)
-    let text = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
-    text.pointee = 0
-    errorText = text
-    _ = ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, text)
+    _ = ccurl_set_pointer(easy, CURLOPT_HEADERDATA, context)
+    _ = ccurl_set_pointer(easy, CURLOPT_WRITEDATA, context)
     _ = ccurl_set_text(easy, CURLOPT_URL, request.url.text)
-    setConnection(easy, configuration)
-    setMethod(easy, length: length)
-    setHeaders(easy, length: length)
+    // libcurl before 8.0 fails when it uses such a connection again (tried with 7.88.1).
+    if configuration.assumesHTTP2, request.url.scheme == "http" {
+      handle.isPlain = false
+      _ = ccurl_set_long(easy, CURLOPT_FRESH_CONNECT, 1)
+    }
+    setDeadlines(easy)
+    if request.method != .get || length > 0 {
+      handle.isPlain = false
+      setMethod(easy, length: length)
+    }
+    setHeaders(handle, length: length)
+    self.handle = handle
+  }
+
+  /// The functions by which libcurl calls back; the same for every exchange.
+  static func setCallbacks(_ easy: UnsafeMutableRawPointer) {
     _ = ccurl_set_data_function(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
       CurlExchange.from(context).header(bytes, size * count)
     }
-    _ = ccurl_set_pointer(easy, CURLOPT_HEADERDATA, context)
     _ = ccurl_set_data_function(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
       CurlExchange.from(context).received(bytes, size * count)
     }
-    _ = ccurl_set_pointer(easy, CURLOPT_WRITEDATA, context)
-    self.easy = easy
   }
 
-  private func setConnection(_ easy: UnsafeMutableRawPointer, _ configuration: CurlTransport.Configuration) {
-    _ = ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1)
-    _ = ccurl_set_long(easy, CURLOPT_PATH_AS_IS, 1)
-    _ = ccurl_set_long(easy, CURLOPT_HTTP_CONTENT_DECODING, 0)
-    _ = ccurl_set_long(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-    _ = ccurl_set_long(easy, CURLOPT_BUFFERSIZE, 64 << 10)
-    _ = ccurl_set_text(easy, CURLOPT_PROXY, configuration.proxy ?? "")
-    if configuration.proxy != nil { _ = ccurl_set_text(easy, CURLOPT_NOPROXY, configuration.directHosts) }
-    if let file = configuration.certificateAuthorities { _ = ccurl_set_text(easy, CURLOPT_CAINFO, file) }
-    let version = configuration.assumesHTTP2 ? CURL_HTTP_VERSION_2_PRIOR_KNOWLEDGE : CURL_HTTP_VERSION_2TLS
-    _ = ccurl_set_long(easy, CURLOPT_HTTP_VERSION, Int(version))
-    // libcurl before 8.0 fails when it uses such a connection again (tried with 7.88.1).
-    if configuration.assumesHTTP2, request.url.scheme == "http" {
-      _ = ccurl_set_long(easy, CURLOPT_FRESH_CONNECT, 1)
-    }
+  private func setDeadlines(_ easy: UnsafeMutableRawPointer) {
     let connect = request.deadlines.connect.map(milliseconds) ?? Int(Int32.max)
     _ = ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, connect)
-    if let total = request.deadlines.total {
-      _ = ccurl_set_long(easy, CURLOPT_TIMEOUT_MS, milliseconds(total))
-    }
+    _ = ccurl_set_long(easy, CURLOPT_TIMEOUT_MS, request.deadlines.total.map(milliseconds) ?? 0)
   }
 
   private func milliseconds(_ duration: Duration) -> Int {
@@ -111,8 +110,6 @@ final class CurlExchange: @unchecked Sendable {
       _ = ccurl_set_text(easy, CURLOPT_CUSTOMREQUEST, method.rawValue)
     } else if method == .head {
       _ = ccurl_set_long(easy, CURLOPT_NOBODY, 1)
-    } else if method == .get {
-      _ = ccurl_set_long(easy, CURLOPT_HTTPGET, 1)
     } else if method == .post || method == .put || method == .patch {
       _ = ccurl_set_long(easy, CURLOPT_POST, 1)
       _ = ccurl_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, 0)
@@ -123,32 +120,47 @@ final class CurlExchange: @unchecked Sendable {
     }
   }
 
-  private func setHeaders(_ easy: UnsafeMutableRawPointer, length: Int64) {
-    func add(_ line: [UInt8]) {
-      line.withUnsafeBytes { bytes in
-        if let text = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) {
-          headerList = ccurl_slist_append(headerList, text)
-        }
-      }
-    }
-    for field in request.headers.fields {
-      let value = field.value.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
-      // libcurl takes "Name;" for a field without a value, and would take "Name:" for leaving it out.
-      add(Array(field.name.utf8) + (value.isEmpty ? [0x3B] : [0x3A, 0x20] + value) + [0])
+  private func setHeaders(_ handle: CurlHandle, length: Int64) {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1_024) { scratch in
+      for field in request.headers.fields { add(field, scratch) }
     }
     // What libcurl would add of its own accord.
-    if !request.headers.contains("accept") { add(Array("Accept:\0".utf8)) }
-    if length == 0, !request.headers.contains("content-type") { add(Array("Content-Type:\0".utf8)) }
-    _ = ccurl_set_pointer(easy, CURLOPT_HTTPHEADER, headerList)
+    if !request.headers.contains("accept") { headerList = ccurl_slist_append(headerList, "Accept:") }
+    if length == 0, !handle.isPlain, !request.headers.contains("content-type") {
+      headerList = ccurl_slist_append(headerList, "Content-Type:")
+    }
+    _ = ccurl_set_pointer(handle.easy, CURLOPT_HTTPHEADER, headerList)
   }
 
-  /// Frees what libcurl does not need any more; the engine takes the easy handle back.
+  /// Adds a field's line; each character of the value is one byte.
+  private func add(_ field: HTTPHeaders.Field, _ scratch: UnsafeMutableBufferPointer<CChar>) {
+    let length = field.name.utf8.count + field.value.utf8.count + 3
+    guard length <= scratch.count else {
+      return withUnsafeTemporaryAllocation(of: CChar.self, capacity: length) { add(field, $0) }
+    }
+    var end = 0
+    func put(_ byte: UInt8) {
+      scratch[end] = CChar(bitPattern: byte)
+      end += 1
+    }
+    for byte in field.name.utf8 { put(byte) }
+    // libcurl takes "Name;" for a field without a value, and would take "Name:" for leaving it out.
+    if field.value.isEmpty {
+      put(0x3B)
+    } else {
+      put(0x3A)
+      put(0x20)
+      for scalar in field.value.unicodeScalars { put(UInt8(truncatingIfNeeded: scalar.value)) }
+    }
+    put(0)
+    headerList = ccurl_slist_append(headerList, scratch.baseAddress)
+  }
+
+  /// Frees what libcurl does not need any more; the engine takes the handle back.
   func release() {
-    easy = nil
+    handle = nil
     ccurl_slist_free_all(headerList)
     headerList = nil
-    errorText?.deallocate()
-    errorText = nil
     body = nil
   }
 
@@ -159,8 +171,10 @@ final class CurlExchange: @unchecked Sendable {
     Unmanaged<CurlExchange>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
   }
 
+  private func noteActivity() { if let moment { lastActivity = moment.now } }
+
   private func header(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
-    lastActivity = .now
+    noteActivity()
     do throws(HeaderParser.Failure) {
       if let head = try parser.line(UnsafeRawBufferPointer(start: bytes, count: count)) {
         receiver.didReceive(head)
@@ -175,7 +189,7 @@ final class CurlExchange: @unchecked Sendable {
   private func received(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     // libcurl keeps what is not taken and brings it again when the exchange goes on.
     if isPaused { return Int(CURL_WRITEFUNC_PAUSE) }
-    lastActivity = .now
+    noteActivity()
     switch receiver.didReceive(UnsafeRawBufferPointer(start: bytes, count: count)) {
     case .more: return count
     case .pause:
@@ -188,7 +202,7 @@ final class CurlExchange: @unchecked Sendable {
   }
 
   private func provide(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
-    lastActivity = .now
+    noteActivity()
     guard let body else { return 0 }
     do throws(NetworkError) {
       let done = try body.reader.read(into: UnsafeMutableRawBufferPointer(start: bytes, count: count))
@@ -208,21 +222,31 @@ final class CurlExchange: @unchecked Sendable {
 
   // MARK: The end
 
+  /// When silence that began then has lasted for too long; never without such a deadline.
+  func idleLimit(from start: Int64) -> Int64 {
+    guard let idle = request.deadlines.idle else { return .max }
+    let (seconds, attoseconds) = idle.components
+    let nanoseconds = Int64(clamping: seconds).multipliedReportingOverflow(by: 1_000_000_000)
+    guard !nanoseconds.overflow else { return .max }
+    let limit = start.addingReportingOverflow(nanoseconds.partialValue + attoseconds / 1_000_000_000)
+    return limit.overflow ? .max : limit.partialValue
+  }
+
   /// Since when nothing has happened; setting up the connection has a deadline of its own.
-  func idleSince(_ now: ContinuousClock.Instant) -> ContinuousClock.Instant {
-    guard let easy else { return now }
-    let ready = ccurl_info_offset(easy, CURLINFO_PRETRANSFER_TIME_T)
-    return ready > 0 ? max(lastActivity, started + .microseconds(ready)) : now
+  func idleSince(_ now: Int64) -> Int64 {
+    guard let handle else { return now }
+    let ready = ccurl_info_offset(handle.easy, CURLINFO_PRETRANSFER_TIME_T)
+    return ready > 0 ? max(lastActivity, started + ready * 1_000) : now
   }
 
   /// What libcurl's result means.
   func result(_ code: CURLcode) -> Result<ResponseMetrics, NetworkError> {
     if let failure { return .failure(failure) }
     guard code == CURLE_OK else {
-      let text = errorText.map { String(cString: $0) } ?? ""
+      let text = handle.map { String(cString: $0.errorText) } ?? ""
       let detail = text.isEmpty ? String(cString: ccurl_easy_strerror(code)) : text
-      let verification = easy.map { ccurl_info_long($0, CURLINFO_SSL_VERIFYRESULT) } ?? 0
-      let system = easy.map { ccurl_info_long($0, CURLINFO_OS_ERRNO) } ?? 0
+      let verification = handle.map { ccurl_info_long($0.easy, CURLINFO_SSL_VERIFYRESULT) } ?? 0
+      let system = handle.map { ccurl_info_long($0.easy, CURLINFO_OS_ERRNO) } ?? 0
       return .failure(
         request.failure(
           CurlFailure.of(code, verification: verification, systemError: system),
@@ -236,7 +260,7 @@ final class CurlExchange: @unchecked Sendable {
 
   private func metrics() -> ResponseMetrics {
     var metrics = ResponseMetrics()
-    guard let easy else { return metrics }
+    guard let easy = handle?.easy else { return metrics }
     func time(_ info: CURLINFO) -> Duration? {
       let microseconds = ccurl_info_offset(easy, info)
       return microseconds > 0 ? .microseconds(microseconds) : nil

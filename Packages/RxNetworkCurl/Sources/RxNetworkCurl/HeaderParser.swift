@@ -24,32 +24,42 @@ struct HeaderParser {
     if isComplete { return nil }
     size += bytes.count
     guard size <= limit else { throw .tooLarge }
-    var line = bytes[...]
-    while let last = line.last, last == 0x0A || last == 0x0D { line = line.dropLast() }
-    if line.isEmpty { return try end() }
+    var end = bytes.count
+    while end > 0, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    if end == 0 { return try finish() }
+    let line = UnsafeRawBufferPointer(rebasing: bytes[..<end])
     if statusCode == 0 {
-      try statusLine(HeaderParser.text(line))
-    } else if line.first == 0x20 || line.first == 0x09 {
+      try statusLine(line)
+    } else if line[0] == 0x20 || line[0] == 0x09 {
       // A folded value (RFC 9112, section 5.2): the fold reads as one space.
-      let more = HeaderParser.text(HeaderParser.trimmed(line))
-      if let last = fields.indices.last { fields[last].value += " " + more }
+      if let last = fields.indices.last { fields[last].value += " " + HeaderParser.trimmedText(line, 0, end) }
     } else if let colon = line.firstIndex(of: 0x3A) {
-      let name = HeaderParser.text(HeaderParser.trimmed(line[..<colon]))
-      fields.append(.init(name, HeaderParser.text(HeaderParser.trimmed(line[(colon + 1)...]))))
+      if fields.isEmpty { fields.reserveCapacity(12) }
+      fields.append(
+        .init(HeaderParser.trimmedText(line, 0, colon), HeaderParser.trimmedText(line, colon + 1, end)))
     }
     return nil
   }
 
-  private mutating func statusLine(_ line: String) throws(Failure) {
-    let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count >= 2, parts[0].hasPrefix("HTTP/"), let code = Int(parts[1]), (100...999).contains(code)
+  /// `HTTP/1.1 200 OK`: name, three digits, and what is left.
+  private mutating func statusLine(_ line: UnsafeRawBufferPointer) throws(Failure) {
+    guard line.count > 5, line.starts(with: [0x48, 0x54, 0x54, 0x50, 0x2F]),
+      let space = line.firstIndex(of: 0x20)
     else { throw .badStatusLine }
-    protocolName = String(parts[0])
+    var code = 0
+    var end = space + 1
+    while end < line.count, line[end] != 0x20 {
+      guard line[end] >= 0x30, line[end] <= 0x39, code <= 999 else { throw .badStatusLine }
+      code = code * 10 + Int(line[end] - 0x30)
+      end += 1
+    }
+    guard (100...999).contains(code) else { throw .badStatusLine }
+    protocolName = HeaderParser.text(line, 0, space)
     statusCode = code
-    reason = parts.count > 2 ? String(parts[2]) : ""
+    reason = end < line.count ? HeaderParser.text(line, end + 1, line.count) : ""
   }
 
-  private mutating func end() throws(Failure) -> ResponseHead? {
+  private mutating func finish() throws(Failure) -> ResponseHead? {
     defer {
       fields = []
       statusCode = 0
@@ -58,23 +68,36 @@ struct HeaderParser {
     // An empty line before any status line is not a head.
     guard statusCode >= 200 else { return nil }
     let headers = HTTPHeaders(fields)
-    if !headers.contains("transfer-encoding"), Set(headers.list("content-length")).count > 1 {
+    if let length = headers.first("content-length"), hasOtherLength(headers, than: length) {
       throw .conflictingLengths
     }
     isComplete = true
     return ResponseHead(statusCode: statusCode, reason: reason, headers: headers, protocolName: protocolName)
   }
 
-  private static func trimmed(_ bytes: Slice<UnsafeRawBufferPointer>) -> Slice<UnsafeRawBufferPointer> {
-    var bytes = bytes
-    while let first = bytes.first, first == 0x20 || first == 0x09 { bytes = bytes.dropFirst() }
-    while let last = bytes.last, last == 0x20 || last == 0x09 { bytes = bytes.dropLast() }
-    return bytes
+  /// True where lengths contradict one another and nothing overrules them (RFC 9112, section 6.3).
+  private func hasOtherLength(_ headers: HTTPHeaders, than first: String) -> Bool {
+    if !first.utf8.contains(0x2C), headers.values("content-length").count == 1 { return false }
+    return !headers.contains("transfer-encoding") && Set(headers.list("content-length")).count > 1
+  }
+
+  /// Part of a line without the blanks at its ends.
+  private static func trimmedText(_ line: UnsafeRawBufferPointer, _ start: Int, _ end: Int) -> String {
+    var (start, end) = (start, end)
+    while start < end, line[start] == 0x20 || line[start] == 0x09 { start += 1 }
+    while start < end, line[end - 1] == 0x20 || line[end - 1] == 0x09 { end -= 1 }
+    return text(line, start, end)
   }
 
   /// One character U+0000…U+00FF a byte.
-  private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
-    if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
+  private static func text(_ line: UnsafeRawBufferPointer, _ start: Int, _ end: Int) -> String {
+    let bytes = UnsafeRawBufferPointer(rebasing: line[start..<end])
+    var isASCII = true
+    for byte in bytes where byte >= 0x80 {
+      isASCII = false
+      break
+    }
+    if isASCII { return String(decoding: bytes, as: UTF8.self) }
     var text = String()
     text.unicodeScalars.append(contentsOf: bytes.lazy.map { Unicode.Scalar($0) })
     return text

@@ -20,7 +20,9 @@ enum ContentDecoding {
   /// Replaces the data by the decompressed; content in a coding that was not asked for stays as it is.
   ///
   /// - Throws: `undecodableContent` for damage, `tooLarge` past the limit.
-  static func decode(_ response: inout Response, limit: Int) throws(NetworkError) {
+  static func decode(
+    _ response: inout Response, limit: Int, url: @autoclosure () -> String
+  ) throws(NetworkError) {
     guard !response.data.isEmpty, response.statusCode != 206, response.headers.contains("content-encoding")
     else { return }
     for coding in response.headers.list("content-encoding").reversed() {
@@ -33,8 +35,8 @@ enum ContentDecoding {
         response.data = Data(try inflate(response.data, gzip: name != "deflate", limit: limit))
       } catch {
         throw error == .tooLong
-          ? .tooLarge(limit: limit, url: response.url)
-          : .transport(.undecodableContent, url: response.url, detail: name)
+          ? .tooLarge(limit: limit, url: url())
+          : .transport(.undecodableContent, url: url(), detail: name)
       }
     }
   }

@@ -23,6 +23,7 @@ enum ASCII {
 
   /// Compares two texts without regard to the case of ASCII letters.
   static func equalsIgnoringCase(_ left: some StringProtocol, _ right: some StringProtocol) -> Bool {
+    guard left.utf8.count == right.utf8.count else { return false }
     var first = left.utf8.makeIterator()
     var second = right.utf8.makeIterator()
     while true {
@@ -73,12 +74,13 @@ enum ASCII {
   /// O(n·m).
   static func range<Text: StringProtocol>(of wanted: String, in text: Text) -> Range<Text.Index>? {
     let bytes = text.utf8
+    guard let first = wanted.utf8.first else { return bytes.startIndex..<bytes.startIndex }
     var start = bytes.startIndex
-    while start < bytes.endIndex {
-      if bytes[start...].starts(with: wanted.utf8) {
-        return start..<bytes.index(start, offsetBy: wanted.utf8.count)
+    while let found = bytes[start...].firstIndex(of: first) {
+      if bytes[found...].starts(with: wanted.utf8) {
+        return found..<bytes.index(found, offsetBy: wanted.utf8.count)
       }
-      start = bytes.index(after: start)
+      start = bytes.index(after: found)
     }
     return nil
   }

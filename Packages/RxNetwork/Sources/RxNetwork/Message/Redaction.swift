@@ -42,6 +42,7 @@ public struct Redaction: Sendable {
     }
     guard let question = shown.utf8.firstIndex(of: 0x3F) else { return shown }
     let start = shown.utf8.index(after: question)
+    guard shown[start...].utf8.contains(0x3D) else { return shown }
     return shown[..<start] + query(shown[start...])
   }
 

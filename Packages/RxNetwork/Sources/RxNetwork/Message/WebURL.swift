@@ -5,18 +5,64 @@
 /// url.text  // https://example.org/api/search/%E5%A4%9C%E6%9B%B2?q=a%20b
 /// ```
 public struct WebURL: Sendable, Hashable {
+  /// The parts, made once: a request is copied many times on its way.
+  private final class Parts: Sendable {
+    let scheme: String
+    let host: String
+    let port: Int?
+    let path: String
+    let query: String?
+    let userInfo: String?
+    let origin: String
+    let text: String
+
+    init(scheme: String, host: String, port: Int?, path: String, query: String?, userInfo: String?) {
+      self.scheme = scheme
+      self.host = host
+      self.port = port
+      self.path = path.isEmpty ? "/" : path
+      self.query = query
+      self.userInfo = userInfo
+      var text = ""
+      text.reserveCapacity(host.utf8.count + path.utf8.count + (query?.utf8.count ?? 0) + 16)
+      text += scheme
+      text += "://"
+      text += host
+      if let port {
+        text += ":"
+        text += String(port)
+      }
+      origin = text
+      text += self.path
+      if let query {
+        text += "?"
+        text += query
+      }
+      self.text = text
+    }
+  }
+
+  private let parts: Parts
+
   /// `http` or `https`.
-  public let scheme: String
+  public var scheme: String { parts.scheme }
   /// Host in lower case; an IPv6 address stands in brackets.
-  public let host: String
+  public var host: String { parts.host }
   /// The port if it is not the scheme's own.
-  public let port: Int?
+  public var port: Int? { parts.port }
   /// Encoded path, which begins with `/`.
-  public private(set) var path: String
+  public var path: String { parts.path }
   /// Encoded query without its `?`, or nil.
-  public private(set) var query: String?
+  public var query: String? { parts.query }
   /// Encoded `user:password`, sent as Basic credentials and never shown.
-  let userInfo: String?
+  var userInfo: String? { parts.userInfo }
+
+  public static func == (left: WebURL, right: WebURL) -> Bool {
+    left.parts === right.parts
+      || left.parts.text == right.parts.text && left.parts.userInfo == right.parts.userInfo
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(parts.text) }
 
   /// The user information as the value of a Basic Authorization field (RFC 7617), or nil.
   var basicCredentials: String? {
@@ -31,10 +77,8 @@ public struct WebURL: Sendable, Hashable {
   public init(_ text: some StringProtocol) throws(NetworkError) {
     let trimmed = ASCII.trimmed(text)
     func refuse() -> NetworkError { .badURL(Redaction().url(String(trimmed))) }
-    guard let colon = ASCII.range(of: "://", in: trimmed) else { throw refuse() }
-    let scheme = ASCII.lowercased(trimmed[..<colon.lowerBound])
-    guard scheme == "http" || scheme == "https" else { throw refuse() }
-    var rest = trimmed[colon.upperBound...]
+    guard let (scheme, start) = WebURL.scheme(trimmed) else { throw refuse() }
+    var rest = trimmed[start...]
     if let hash = rest.utf8.firstIndex(of: 0x23) { rest = rest[..<hash] }
     let end = rest.utf8.firstIndex { $0 == 0x2F || $0 == 0x3F } ?? rest.endIndex
     var authority = rest[..<end]
@@ -45,26 +89,39 @@ public struct WebURL: Sendable, Hashable {
       authority = authority[authority.utf8.index(after: at)...]
     }
     guard let (host, port) = WebURL.hostAndPort(authority) else { throw refuse() }
-    self.scheme = scheme
-    self.host = host
-    self.port = port == (scheme == "https" ? 443 : 80) ? nil : port
-    self.userInfo = userInfo.flatMap { $0.isEmpty ? nil : $0 }
     let mark = tail.utf8.firstIndex(of: 0x3F) ?? tail.endIndex
-    let path = PercentEncoding.encode(tail[..<mark], for: .url)
-    self.path = path.isEmpty ? "/" : path
-    query =
-      mark < tail.endIndex ? PercentEncoding.encode(tail[tail.utf8.index(after: mark)...], for: .url) : nil
+    parts = Parts(
+      scheme: scheme, host: host, port: port == (scheme == "https" ? 443 : 80) ? nil : port,
+      path: PercentEncoding.encode(tail[..<mark], for: .url),
+      query: mark < tail.endIndex
+        ? PercentEncoding.encode(tail[tail.utf8.index(after: mark)...], for: .url) : nil,
+      userInfo: userInfo.flatMap { $0.isEmpty ? nil : $0 })
   }
 
-  private init(
-    scheme: String, host: String, port: Int?, path: String, query: String?, userInfo: String?
-  ) {
-    self.scheme = scheme
-    self.host = host
-    self.port = port
-    self.path = path.isEmpty ? "/" : path
-    self.query = query
-    self.userInfo = userInfo
+  private init(_ parts: Parts) { self.parts = parts }
+
+  /// The same with another path and query.
+  private func with(path: String, query: String?) -> WebURL {
+    WebURL(
+      Parts(scheme: scheme, host: host, port: port, path: path, query: query, userInfo: userInfo))
+  }
+
+  /// The scheme in lower case, and where what follows its `://` begins.
+  private static func scheme(_ text: Substring) -> (String, Substring.Index)? {
+    for scheme in ["http", "https"] {
+      let bytes = text.utf8
+      var index = bytes.startIndex
+      var isIt = true
+      for wanted in [UInt8]((scheme + "://").utf8) {
+        guard index < bytes.endIndex, ASCII.lowered(bytes[index]) == wanted else {
+          isIt = false
+          break
+        }
+        index = bytes.index(after: index)
+      }
+      if isIt { return (scheme, index) }
+    }
+    return nil
   }
 
   private static func hostAndPort(_ authority: Substring) -> (String, Int?)? {
@@ -100,13 +157,13 @@ public struct WebURL: Sendable, Hashable {
   }
 
   /// The whole URL without user information.
-  public var text: String { origin + pathAndQuery }
+  public var text: String { parts.text }
 
   /// Path and query as a request line carries them.
   public var pathAndQuery: String { query.map { path + "?" + $0 } ?? path }
 
   /// Scheme, host and port: what credentials may not leave (RFC 6454).
-  public var origin: String { port.map { "\(scheme)://\(host):\($0)" } ?? "\(scheme)://\(host)" }
+  public var origin: String { parts.origin }
 
   /// The port that a connection goes to.
   public var effectivePort: Int { port ?? (scheme == "https" ? 443 : 80) }
@@ -118,20 +175,22 @@ public struct WebURL: Sendable, Hashable {
   /// The path is text, not a URL: `?`, `#`, `%` and non-ASCII letters in it are encoded, `//` stays.
   /// One `/` stands between the URL's path and the added one.
   public func appending(path added: String = "", query items: [(String, String?)] = []) -> WebURL {
-    var result = self
+    if added.isEmpty, items.isEmpty { return self }
+    var newPath = path
     if !added.isEmpty {
       let encoded = PercentEncoding.encode(added, for: .path)
-      switch (path.hasSuffix("/"), encoded.hasPrefix("/")) {
-      case (true, true): result.path = path + encoded.dropFirst()
-      case (false, false): result.path = path + "/" + encoded
-      default: result.path = path + encoded
+      switch (path.utf8.last == 0x2F, encoded.utf8.first == 0x2F) {
+      case (true, true): newPath = path + encoded.dropFirst()
+      case (false, false): newPath = path + "/" + encoded
+      default: newPath = path + encoded
       }
     }
+    var newQuery = query
     if !items.isEmpty {
       let text = WebURL.encode(items, for: .queryItem)
-      if let query, !query.isEmpty { result.query = query + "&" + text } else { result.query = text }
+      if let query, !query.isEmpty { newQuery = query + "&" + text } else { newQuery = text }
     }
-    return result
+    return with(path: newPath, query: newQuery)
   }
 
   static func encode(_ items: [(String, String?)], for part: PercentEncoding.Part) -> String {
@@ -174,24 +233,15 @@ public struct WebURL: Sendable, Hashable {
     let newQuery =
       mark < rest.endIndex ? PercentEncoding.encode(rest[rest.utf8.index(after: mark)...], for: .url) : nil
     let newPath = PercentEncoding.encode(rest[..<mark], for: .url)
-    var result = self
-    if newPath.isEmpty {
-      result.query = newQuery ?? query
-      return result
-    }
-    if newPath.hasPrefix("/") {
-      result.path = newPath
-    } else {
-      let slash = path.utf8.lastIndex(of: 0x2F) ?? path.startIndex
-      result.path = path[...slash] + newPath
-    }
-    result.query = newQuery
-    return result.withoutDotSegments
+    if newPath.isEmpty { return with(path: path, query: newQuery ?? query) }
+    if newPath.utf8.first == 0x2F { return with(path: newPath, query: newQuery).withoutDotSegments }
+    let slash = path.utf8.lastIndex(of: 0x2F) ?? path.startIndex
+    return with(path: path[...slash] + newPath, query: newQuery).withoutDotSegments
   }
 
   /// RFC 3986, section 5.2.4; empty segments stay.
   var withoutDotSegments: WebURL {
-    guard path.contains("/.") else { return self }
+    guard ASCII.range(of: "/.", in: path) != nil else { return self }
     var kept: [Substring] = []
     let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     for (index, segment) in segments.enumerated() {
@@ -204,14 +254,13 @@ public struct WebURL: Sendable, Hashable {
       default: kept.append(segment)
       }
     }
-    return WebURL(
-      scheme: scheme, host: host, port: port, path: "/" + kept.joined(separator: "/"), query: query,
-      userInfo: userInfo)
+    return with(path: "/" + kept.joined(separator: "/"), query: query)
   }
 
   /// The same resource in one spelling (RFC 3986, section 6.2.2), without the query items named.
   func normalized(withoutQueryItems left: Set<String>) -> String {
     let plain = withoutDotSegments
+    if left.isEmpty, !plain.text.utf8.contains(0x25) { return plain.text }
     var text = plain.origin + PercentEncoding.normalized(plain.path)
     guard let query = plain.query else { return text }
     if left.isEmpty { return text + "?" + PercentEncoding.normalized(query) }

@@ -54,14 +54,17 @@ final class Flight: TransportReceiver {
   private let state = Mutex(State())
   private let clock: any NetworkClock
   private let limit: Int
-  private let url: String
+  private let request: TransportRequest
   private let requestTime: Int64
   private let onEnd: @Sendable (Flight) -> Void
 
-  init(clock: any NetworkClock, limit: Int, url: String, onEnd: @escaping @Sendable (Flight) -> Void) {
+  init(
+    _ request: TransportRequest, clock: any NetworkClock, limit: Int,
+    onEnd: @escaping @Sendable (Flight) -> Void
+  ) {
+    self.request = request
     self.clock = clock
     self.limit = limit
-    self.url = url
     self.onEnd = onEnd
     requestTime = clock.wallMilliseconds
   }
@@ -87,10 +90,10 @@ final class Flight: TransportReceiver {
   }
 
   /// Starts the exchange; the one who made the flight calls it once, after joining.
-  func start(_ transport: any Transport, _ request: TransportRequest) {
+  func start(_ transport: any Transport) {
     let task = transport.start(request, receiver: self)
     let mustCancel = state.withLock { state -> Bool in
-      state.task = task
+      if state.result == nil { state.task = task }
       return state.isClosed && state.result == nil
     }
     if mustCancel { task.cancel() }
@@ -134,7 +137,7 @@ final class Flight: TransportReceiver {
   func didReceive(_ bytes: UnsafeRawBufferPointer) -> Flow {
     let (flow, progress, done, expected) = state.withLock { state -> (Flow, [Progress], Int64, Int64?) in
       guard state.body.count + bytes.count <= limit, state.body.append(bytes) else {
-        state.failure = .tooLarge(limit: limit, url: url)
+        state.failure = .tooLarge(limit: limit, url: request.redactedURL)
         return (.stop, [], 0, nil)
       }
       guard state.hasProgress else { return (.more, [], 0, nil) }
@@ -155,7 +158,7 @@ final class Flight: TransportReceiver {
       switch result {
       case .success(let metrics):
         guard let head = state.head else {
-          state.result = .failure(.transport(.badServerResponse, url: url))
+          state.result = .failure(request.failure(.badServerResponse))
           break
         }
         state.result = .success(
@@ -189,11 +192,21 @@ final class Flight: TransportReceiver {
 /// The exchanges under way that others may join: identical requests of one account under one policy.
 final class FlightTable: Sendable {
   struct Key: Hashable, Sendable {
-    let cacheKey: CacheKey
+    /// What is asked for, and for whom.
+    enum Resource: Hashable, Sendable {
+      case stored(CacheKey)
+      /// Without a cache the address itself will do.
+      case address(WebURL, identity: String)
+    }
+
+    let resource: Resource
     let method: HTTPMethod
     let headers: HTTPHeaders
     let policy: CachePolicy
     let limit: Int
+
+    /// The rest seldom differs.
+    func hash(into hasher: inout Hasher) { hasher.combine(resource) }
   }
 
   private let flights = Mutex<[Key: Flight]>([:])
@@ -224,7 +237,7 @@ final class FlightTable: Sendable {
   /// Lets nobody join what is on its way for this resource, nor store it.
   func detach(_ cacheKey: CacheKey) {
     let outdated = flights.withLock { flights -> [Flight] in
-      let keys = flights.keys.filter { $0.cacheKey == cacheKey }
+      let keys = flights.keys.filter { $0.resource == .stored(cacheKey) }
       return keys.compactMap { flights.removeValue(forKey: $0) }
     }
     for flight in outdated { flight.forbidStoring() }

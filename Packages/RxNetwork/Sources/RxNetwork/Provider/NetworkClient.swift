@@ -56,7 +56,7 @@ final class NetworkClient: Sendable {
       }
       response.metrics.redirects = redirects
       response.metrics.total = clock.uptime - started
-      response.url = hop.redactedURL
+      if response.url.isEmpty { response.url = hop.redactedURL }
       response.finalURL = hop.url
       return response
     }
@@ -138,7 +138,7 @@ final class NetworkClient: Sendable {
     while true {
       let plan = hop.plan(unconditional: unconditional)
       let key = FlightTable.Key(
-        cacheKey: hop.key, method: hop.request.method, headers: plan.headers, policy: hop.ask.policy,
+        resource: .stored(hop.key), method: hop.request.method, headers: plan.headers, policy: hop.ask.policy,
         limit: hop.request.maximumBodyLength)
       let flight: Flight
       let arrival: Flight.Arrival
@@ -180,8 +180,8 @@ final class NetworkClient: Sendable {
       return try received(try result.get(), for: request, ask, decodes)
     }
     let key = FlightTable.Key(
-      cacheKey: CacheKey(request), method: request.method, headers: request.headers, policy: ask.policy,
-      limit: request.maximumBodyLength)
+      resource: .address(request.url, identity: CacheKey.identity(request)), method: request.method,
+      headers: request.headers, policy: ask.policy, limit: request.maximumBodyLength)
     while true {
       let (flight, arrival) = try await fly(request, headers: request.headers, key: key, context)
       switch arrival {
@@ -227,8 +227,10 @@ final class NetworkClient: Sendable {
         _ = hop.store(raw, part: nil)
       }
     }
-    var response = Response(raw, url: request.redactedURL)
-    if decodes { try ContentDecoding.decode(&response, limit: request.maximumBodyLength) }
+    var response = Response(raw, url: "")
+    if decodes {
+      try ContentDecoding.decode(&response, limit: request.maximumBodyLength, url: request.redactedURL)
+    }
     return response
   }
 
@@ -243,9 +245,11 @@ final class NetworkClient: Sendable {
       if let joined = slot.withLock({ $0 }) { joined.flight.leave(joined.id) }
     }
     let gate = OneShot<Flight.Arrival>(onCancel: leave)
+    let limit = request.maximumBodyLength
     let make = { [self] in
       exchanges.add(1, ordering: .relaxed)
-      return Flight(clock: clock, limit: request.maximumBodyLength, url: request.redactedURL) { flight in
+      let request = TransportRequest(request, headers: headers)
+      return Flight(request, clock: clock, limit: limit) { flight in
         if let key { self.flights.remove(key, flight) }
       }
     }
@@ -259,9 +263,7 @@ final class NetworkClient: Sendable {
       (joined, isNew) = ((flight, flight.join(gate, progress: context.progress) ?? 0), true)
     }
     slot.withLock { $0 = joined }
-    if isNew {
-      joined.flight.start(transport, TransportRequest(request, headers: headers))
-    }
+    if isNew { joined.flight.start(transport) }
     let timer = context.expires.map { expires in
       clock.schedule(after: max(.zero, expires - clock.uptime)) {
         if gate.finish(.failure(.transport(.timedOut, url: request.redactedURL))) { leave() }

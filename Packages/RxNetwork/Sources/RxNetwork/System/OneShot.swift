@@ -1,10 +1,12 @@
 import Synchronization
 
 /// A result that arrives once and that one task waits for; cancelling the task ends the wait.
+///
+/// The continuation is resumed exactly once because it is taken out of the state under the lock.
 final class OneShot<Value: Sendable>: Sendable {
   private enum State {
     case idle
-    case waiting(CheckedContinuation<Result<Value, NetworkError>, Never>)
+    case waiting(UnsafeContinuation<Result<Value, NetworkError>, Never>)
     case done(Result<Value, NetworkError>)
     case taken
   }
@@ -20,7 +22,7 @@ final class OneShot<Value: Sendable>: Sendable {
   @discardableResult
   func finish(_ result: Result<Value, NetworkError>) -> Bool {
     let (first, waiting) = state.withLock {
-      state -> (Bool, CheckedContinuation<Result<Value, NetworkError>, Never>?) in
+      state -> (Bool, UnsafeContinuation<Result<Value, NetworkError>, Never>?) in
       switch state {
       case .idle:
         state = .done(result)
@@ -38,7 +40,7 @@ final class OneShot<Value: Sendable>: Sendable {
   /// Waits for the result; may be called once.
   func value() async throws(NetworkError) -> Value {
     let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
+      await withUnsafeContinuation { continuation in
         let ready = state.withLock { state -> Result<Value, NetworkError>? in
           if case .done(let result) = state {
             state = .taken

@@ -102,7 +102,8 @@ public final class SystemClock: NetworkClock {
   private static func read(_ clock: clockid_t) -> Duration {
     var time = timespec()
     clock_gettime(clock, &time)
-    return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+    return Duration(
+      secondsComponent: Int64(time.tv_sec), attosecondsComponent: Int64(time.tv_nsec) * 1_000_000_000)
   }
 
   private static func push(_ timer: Timer, on heap: inout [Timer]) {

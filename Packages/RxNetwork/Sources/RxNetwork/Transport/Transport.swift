@@ -6,8 +6,10 @@
 
 /// What carries requests to servers: one HTTP exchange at a time, no redirects, no cache.
 public protocol Transport: Sendable {
-  /// Starts an exchange and returns at once; the receiver hears of it on a thread of the transport's.
+  /// Starts an exchange and returns at once.
   ///
+  /// The receiver hears of it on a thread of the transport's, or on one that starts, cancels or resumes an
+  /// exchange; where something fails at once that may be before the return.
   /// Exactly one `didFinish` comes at the end, also after `cancel()`; nothing comes after it. An answer that
   /// was cut or badly framed ends in a failure.
   func start(_ request: TransportRequest, receiver: any TransportReceiver) -> any TransportTask

@@ -43,12 +43,42 @@ CURLM *ccurl_multi_init(void);
 void ccurl_multi_cleanup(CURLM *multi);
 CURLMcode ccurl_multi_add(CURLM *multi, CURL *easy);
 CURLMcode ccurl_multi_remove(CURLM *multi, CURL *easy);
-CURLMcode ccurl_multi_perform(CURLM *multi, int *running);
-CURLMcode ccurl_multi_poll(CURLM *multi, int milliseconds);
-CURLMcode ccurl_multi_wakeup(CURLM *multi);
+CURLMcode ccurl_multi_act(CURLM *multi, curl_socket_t socket, int events);
+CURLMcode ccurl_multi_assign(CURLM *multi, curl_socket_t socket, void *context);
+CURLMcode ccurl_multi_set_socket_function(CURLM *multi, curl_socket_callback function, void *context);
+CURLMcode ccurl_multi_set_timer_function(CURLM *multi, curl_multi_timer_callback function, void *context);
 CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value);
 /// The next exchange that ended, or NULL; its result goes to `result`.
 CURL *ccurl_multi_next_done(CURLM *multi, CURLcode *result);
+
+/// Where a thread sleeps until a socket of a multi handle is ready, a time has come, or it is woken.
+///
+/// Only waiting and waking need no lock; whoever calls the other functions, or any function of libcurl on the
+/// handle or its transfers, must be the only one to do so.
+struct ccurl_loop;
+
+/// A socket that is ready, in libcurl's bits; with the socket -1 the time has come.
+struct ccurl_event {
+  int socket;
+  int bits;
+};
+
+/// Makes the loop of a multi handle; NULL where the system has no descriptor to give.
+struct ccurl_loop *ccurl_loop_create(CURLM *multi);
+/// Ends the loop; the multi handle has to be gone before.
+void ccurl_loop_free(struct ccurl_loop *loop);
+/// Sleeps until there is something to do; the number of events.
+int ccurl_loop_wait(struct ccurl_loop *loop, struct ccurl_event *events, int capacity);
+/// Ends the sleep, now or when it next begins.
+void ccurl_loop_wake(struct ccurl_loop *loop);
+/// Lets libcurl do what the events allow.
+void ccurl_loop_handle(struct ccurl_loop *loop, const struct ccurl_event *events, int count);
+/// Lets libcurl do what it wanted to do by now.
+void ccurl_loop_run_due(struct ccurl_loop *loop);
+/// Has the sleep end when libcurl wants it, or at a time of the caller's (-1: none), in nanoseconds of uptime.
+void ccurl_loop_arm(struct ccurl_loop *loop, int64_t time);
+/// Uptime in nanoseconds.
+int64_t ccurl_uptime(void);
 
 /// Starts a detached thread with a name; false where the system has none to give.
 bool ccurl_start_thread(const char *name, void (*body)(void *), void *context);

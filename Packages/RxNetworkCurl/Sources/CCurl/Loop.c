@@ -1,0 +1,237 @@
+#define _GNU_SOURCE
+#include "CCurl.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#if defined(__linux__)
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/timerfd.h>
+#else
+#include <sys/event.h>
+#endif
+
+struct ccurl_loop {
+  CURLM *multi;
+  int queue;
+  // When libcurl wants to be called, and what the alarm is set to; INT64_MAX for never.
+  int64_t due;
+  int64_t armed;
+#if defined(__linux__)
+  int waker;
+  int alarm;
+#endif
+};
+
+int64_t ccurl_uptime(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+// What the system offers: a set of sockets, an alarm, a bell.
+
+#if defined(__linux__)
+
+static bool set_up(struct ccurl_loop *loop) {
+  loop->queue = epoll_create1(EPOLL_CLOEXEC);
+  loop->waker = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  loop->alarm = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
+  struct epoll_event waker = {.events = EPOLLIN, .data.fd = loop->waker};
+  struct epoll_event alarm = {.events = EPOLLIN, .data.fd = loop->alarm};
+  return epoll_ctl(loop->queue, EPOLL_CTL_ADD, loop->waker, &waker) == 0 &&
+         epoll_ctl(loop->queue, EPOLL_CTL_ADD, loop->alarm, &alarm) == 0;
+}
+
+static void tear_down(struct ccurl_loop *loop) {
+  if (loop->queue >= 0) close(loop->queue);
+  if (loop->waker >= 0) close(loop->waker);
+  if (loop->alarm >= 0) close(loop->alarm);
+}
+
+static void watch(struct ccurl_loop *loop, int socket, int what, bool known) {
+  struct epoll_event event = {.data.fd = socket};
+  if (what & CURL_POLL_IN) event.events |= EPOLLIN;
+  if (what & CURL_POLL_OUT) event.events |= EPOLLOUT;
+  if (known && epoll_ctl(loop->queue, EPOLL_CTL_MOD, socket, &event) == 0) return;
+  if (epoll_ctl(loop->queue, EPOLL_CTL_ADD, socket, &event) != 0 && errno == EEXIST) {
+    epoll_ctl(loop->queue, EPOLL_CTL_MOD, socket, &event);
+  }
+}
+
+static void forget(struct ccurl_loop *loop, int socket) {
+  epoll_ctl(loop->queue, EPOLL_CTL_DEL, socket, NULL);
+}
+
+static void set_alarm(struct ccurl_loop *loop, int64_t time) {
+  // Zero would switch it off.
+  if (time < 1) time = 1;
+  struct itimerspec value = {.it_value = {.tv_sec = time / 1000000000, .tv_nsec = time % 1000000000}};
+  timerfd_settime(loop->alarm, TFD_TIMER_ABSTIME, &value, NULL);
+}
+
+void ccurl_loop_wake(struct ccurl_loop *loop) {
+  uint64_t one = 1;
+  ssize_t written = write(loop->waker, &one, sizeof one);
+  (void)written;
+}
+
+int ccurl_loop_wait(struct ccurl_loop *loop, struct ccurl_event *events, int capacity) {
+  struct epoll_event ready[64];
+  int count = epoll_wait(loop->queue, ready, capacity < 64 ? capacity : 64, -1);
+  int found = 0;
+  for (int index = 0; index < count; index++) {
+    int socket = ready[index].data.fd;
+    uint32_t bits = ready[index].events;
+    if (socket == loop->waker || socket == loop->alarm) {
+      uint64_t times = 0;
+      ssize_t taken = read(socket, &times, sizeof times);
+      (void)taken;
+      if (socket == loop->alarm) events[found++] = (struct ccurl_event){.socket = -1};
+      continue;
+    }
+    // After an error or a hang-up reading and writing both tell what happened.
+    bool broken = (bits & (EPOLLERR | EPOLLHUP)) != 0;
+    int wanted = 0;
+    if (broken || (bits & EPOLLIN)) wanted |= CURL_CSELECT_IN;
+    if (broken || (bits & EPOLLOUT)) wanted |= CURL_CSELECT_OUT;
+    events[found++] = (struct ccurl_event){.socket = socket, .bits = wanted};
+  }
+  return found;
+}
+
+#else
+
+enum { waker_name = 1, alarm_name = 2 };
+
+static bool set_up(struct ccurl_loop *loop) {
+  loop->queue = kqueue();
+  struct kevent change;
+  EV_SET(&change, waker_name, EVFILT_USER, EV_ADD | EV_CLEAR, 0, 0, NULL);
+  return loop->queue >= 0 && kevent(loop->queue, &change, 1, NULL, 0, NULL) == 0;
+}
+
+static void tear_down(struct ccurl_loop *loop) {
+  if (loop->queue >= 0) close(loop->queue);
+}
+
+static void change_filter(struct ccurl_loop *loop, int socket, int16_t filter, bool wanted) {
+  struct kevent change;
+  EV_SET(&change, (uintptr_t)socket, filter, wanted ? EV_ADD : EV_DELETE, 0, 0, NULL);
+  // Deleting a filter that is not there fails, which is as good.
+  kevent(loop->queue, &change, 1, NULL, 0, NULL);
+}
+
+static void watch(struct ccurl_loop *loop, int socket, int what, bool known) {
+  if (known || (what & CURL_POLL_IN)) change_filter(loop, socket, EVFILT_READ, (what & CURL_POLL_IN) != 0);
+  if (known || (what & CURL_POLL_OUT)) change_filter(loop, socket, EVFILT_WRITE, (what & CURL_POLL_OUT) != 0);
+}
+
+static void forget(struct ccurl_loop *loop, int socket) {
+  change_filter(loop, socket, EVFILT_READ, false);
+  change_filter(loop, socket, EVFILT_WRITE, false);
+}
+
+static void set_alarm(struct ccurl_loop *loop, int64_t time) {
+  int64_t left = time - ccurl_uptime();
+  struct kevent change;
+  EV_SET(&change, alarm_name, EVFILT_TIMER, EV_ADD | EV_ONESHOT, NOTE_USECONDS, left > 0 ? left / 1000 + 1 : 1,
+         NULL);
+  kevent(loop->queue, &change, 1, NULL, 0, NULL);
+}
+
+void ccurl_loop_wake(struct ccurl_loop *loop) {
+  struct kevent change;
+  EV_SET(&change, waker_name, EVFILT_USER, 0, NOTE_TRIGGER, 0, NULL);
+  kevent(loop->queue, &change, 1, NULL, 0, NULL);
+}
+
+int ccurl_loop_wait(struct ccurl_loop *loop, struct ccurl_event *events, int capacity) {
+  struct kevent ready[64];
+  int count = kevent(loop->queue, NULL, 0, ready, capacity < 64 ? capacity : 64, NULL);
+  int found = 0;
+  for (int index = 0; index < count; index++) {
+    switch (ready[index].filter) {
+    case EVFILT_TIMER: events[found++] = (struct ccurl_event){.socket = -1}; break;
+    case EVFILT_READ:
+      events[found++] = (struct ccurl_event){.socket = (int)ready[index].ident, .bits = CURL_CSELECT_IN};
+      break;
+    case EVFILT_WRITE:
+      events[found++] = (struct ccurl_event){.socket = (int)ready[index].ident, .bits = CURL_CSELECT_OUT};
+      break;
+    default: break;
+    }
+  }
+  return found;
+}
+
+#endif
+
+// What libcurl asks for.
+
+static int socket_changed(CURL *easy, curl_socket_t socket, int what, void *context, void *known) {
+  (void)easy;
+  struct ccurl_loop *loop = context;
+  if (what == CURL_POLL_REMOVE) {
+    forget(loop, socket);
+  } else {
+    watch(loop, socket, what, known != NULL);
+    if (known == NULL) ccurl_multi_assign(loop->multi, socket, loop);
+  }
+  return 0;
+}
+
+static int timer_changed(CURLM *multi, long milliseconds, void *context) {
+  (void)multi;
+  struct ccurl_loop *loop = context;
+  loop->due = milliseconds < 0 ? INT64_MAX : ccurl_uptime() + (int64_t)milliseconds * 1000000;
+  return 0;
+}
+
+struct ccurl_loop *ccurl_loop_create(CURLM *multi) {
+  struct ccurl_loop *loop = malloc(sizeof *loop);
+  if (loop == NULL) return NULL;
+  loop->multi = multi;
+  loop->due = loop->armed = INT64_MAX;
+  if (!set_up(loop)) {
+    ccurl_loop_free(loop);
+    return NULL;
+  }
+  ccurl_multi_set_socket_function(multi, socket_changed, loop);
+  ccurl_multi_set_timer_function(multi, timer_changed, loop);
+  return loop;
+}
+
+void ccurl_loop_free(struct ccurl_loop *loop) {
+  tear_down(loop);
+  free(loop);
+}
+
+void ccurl_loop_handle(struct ccurl_loop *loop, const struct ccurl_event *events, int count) {
+  for (int index = 0; index < count; index++) {
+    if (events[index].socket < 0) {
+      loop->armed = INT64_MAX;
+    } else {
+      ccurl_multi_act(loop->multi, events[index].socket, events[index].bits);
+    }
+  }
+}
+
+void ccurl_loop_run_due(struct ccurl_loop *loop) {
+  // Each call may ask for another at once; what goes on for longer waits for the alarm.
+  for (int round = 0; round < 16 && loop->due != INT64_MAX && loop->due <= ccurl_uptime(); round++) {
+    loop->due = INT64_MAX;
+    ccurl_multi_act(loop->multi, CURL_SOCKET_TIMEOUT, 0);
+  }
+}
+
+void ccurl_loop_arm(struct ccurl_loop *loop, int64_t time) {
+  int64_t wanted = loop->due;
+  if (time >= 0 && time < wanted) wanted = time;
+  if (wanted >= loop->armed) return;
+  loop->armed = wanted;
+  set_alarm(loop, wanted);
+}
