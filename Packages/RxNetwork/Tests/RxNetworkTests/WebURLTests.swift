@@ -77,5 +77,9 @@ import Testing
     #expect(try WebURL("http://h/a?t=1").normalized(withoutQueryItems: ["t"]) == "http://h/a")
     #expect(try WebURL("http://h/a?T=1").normalized(withoutQueryItems: ["t"]) == "http://h/a?T=1")
     #expect(try WebURL("http://h/a%2fb").normalized(withoutQueryItems: []) == "http://h/a%2Fb")
+    // Half an escape before an escape: two addresses that must not become one.
+    #expect(
+      try WebURL("http://h/%3%30").normalized(withoutQueryItems: [])
+        != WebURL("http://h/%%330").normalized(withoutQueryItems: []))
   }
 }

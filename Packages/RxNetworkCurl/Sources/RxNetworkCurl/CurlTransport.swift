@@ -1,7 +1,7 @@
 import CCurl
 import RxNetwork
 
-/// The transport over libcurl: one thread, connections kept alive, HTTP/2, back-pressure, own deadlines.
+/// The transport over libcurl: connections kept alive, HTTP/2, back-pressure, own deadlines.
 ///
 /// libcurl is opened when the first request starts; where it is missing, requests fail with
 /// `NetworkError.libraryMissing`. Redirects, content coding and caching are the provider's work. The

@@ -40,7 +40,7 @@ import Testing
     #expect(server.requests.map { $0.header("content-length") } == ["0", "0", "0"])
   }
 
-  @Test("answers of every framing are read whole")
+  @Test("answers of every framing are read whole; trailers are no header fields (RFC 9111, section 3.1)")
   func framings() async throws {
     let answers: [String: [OriginServer.Action]] = [
       "/length": OriginServer.answer(text: "hello"),

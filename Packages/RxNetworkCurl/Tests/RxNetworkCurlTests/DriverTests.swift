@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test(
-    "a full disk fails no request, leaves no half file, and heals",
+    "a full disk fails no request, leaves no half file, keeps the newest, and heals",
     .bug("https://github.com/lysine-dev/okhttp/issues/746"),
     .bug("https://github.com/lysine-dev/okhttp/issues/646"))
   func fullDisk() async throws {
@@ -206,12 +206,18 @@ import Testing
     }
     let names = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
     #expect(!names.contains { $0.contains("tmp-") })
-    #expect(try await driver.get(server.url + "/0").source == "cache")
+    // What is new took the place of what is old, and what is there can be read.
+    for number in 35..<40 {
+      let hit = try await driver.get(server.url + "/\(number)")
+      #expect(hit.source == "cache" && hit.body == body)
+    }
     let full = try await driver.send("stats").entries ?? 0
     #expect(full > 5 && full < 20)
+    #expect(try await driver.get(server.url + "/0").source == "network")
     try FileManager.default.removeItem(atPath: ballast)
-    #expect(try await driver.get(server.url + "/39").source == "network")
-    #expect(try await driver.get(server.url + "/39").source == "cache")
+    for number in 50..<54 { _ = try await driver.get(server.url + "/\(number)") }
+    #expect(try await driver.get(server.url + "/50").source == "cache")
+    #expect((try await driver.send("stats").entries ?? 0) > full)
     #expect(driver.finish() == 0)
   }
 }

@@ -123,7 +123,7 @@ enum CacheRules {
   static func validators(_ head: StoredHead, merging request: HTTPHeaders) -> HTTPHeaders {
     var conditions = HTTPHeaders()
     if let tag = head.headers.first("etag") {
-      let own = request.list("if-none-match")
+      let own = request.entityTags("if-none-match")
       conditions["If-None-Match"] =
         own.contains("*") || own.contains(tag) ? nil : (own + [tag]).joined(separator: ", ")
       if conditions.fields.isEmpty { return HTTPHeaders() }
@@ -337,7 +337,7 @@ enum CacheRules {
   static func isNotModified(_ head: StoredHead, for request: HTTPHeaders) -> Bool {
     guard head.statusCode == 200 || head.statusCode == 206 else { return false }
     if request.contains("if-none-match") {
-      let tags = request.list("if-none-match")
+      let tags = request.entityTags("if-none-match")
       if tags.contains("*") { return true }
       guard let stored = head.entityTag else { return false }
       return tags.contains { EntityTag($0).matchesWeakly(stored) }

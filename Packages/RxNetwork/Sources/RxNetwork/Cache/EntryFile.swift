@@ -22,6 +22,8 @@ enum EntryFile {
   private static let magic: UInt64 = 0x0100_0054_454E_5852
   /// Metadata longer than this is damage.
   static let longestMetadata = 4 << 20
+  /// Times further from 1970 than this, in milliseconds, and longer parts are damage.
+  private static let longestTime: Int64 = 1 << 50
 
   /// What the header says, once its checksum is right.
   struct Header: Equatable {
@@ -126,11 +128,24 @@ enum EntryFile {
       guard let name = reader.text(), let digest = reader.number() else { return nil }
       nominated.append(StoredHead.Nominated(name: name, digest: UInt64(bitPattern: digest)))
     }
-    return StoredHead(
-      statusCode: Int(status), reason: reason, headers: HTTPHeaders(fields), requestTime: requestTime,
-      responseTime: responseTime, nominated: nominated,
-      part: partFirst >= 0 ? StoredHead.Part(first: partFirst, last: partLast, total: partTotal) : nil,
+    let part =
+      partFirst >= 0 ? StoredHead.Part(first: partFirst, last: partLast, total: partTotal) : nil
+    let head = StoredHead(
+      statusCode: Int(clamping: status), reason: reason, headers: HTTPHeaders(fields),
+      requestTime: requestTime, responseTime: responseTime, nominated: nominated, part: part,
       bodyLength: header.bodyLength, url: url)
+    return isSensible(head) ? head : nil
+  }
+
+  /// False for numbers that no answer has, so that nobody who works with them has to fear an overflow.
+  private static func isSensible(_ head: StoredHead) -> Bool {
+    let times = -longestTime...longestTime
+    guard (200...999).contains(head.statusCode), times.contains(head.requestTime),
+      times.contains(head.responseTime)
+    else { return false }
+    guard let part = head.part else { return true }
+    return part.first <= part.last && part.last < part.total && part.total < longestTime
+      && part.last - part.first + 1 == head.bodyLength
   }
 
   private static func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {

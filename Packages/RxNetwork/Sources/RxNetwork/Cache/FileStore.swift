@@ -17,8 +17,8 @@ import Synchronization
 /// Entries as files in a folder: one self-describing file each, no index that could tear.
 ///
 /// A file is written under a temporary name, its length verified, then renamed. What is damaged or foreign
-/// is a miss and is removed. Several processes may share the folder; a full disk only means that nothing
-/// new is stored. Files have mode 0600.
+/// is a miss and is removed. Several processes may share the folder. On a full disk new entries take the place
+/// of the oldest, and where that does not help they are not stored. Files have mode 0600.
 final class FileStore: Sendable {
   /// One variant found, its body not read yet when it is long.
   struct Found: Sendable {
@@ -165,14 +165,16 @@ final class FileStore: Sendable {
   ///
   /// Nil where the disk refuses or the entry is larger than half of the store. O(n).
   func store(_ head: StoredHead, body: Data, key: CacheKey) -> EntryName? {
-    let variant = FileStore.variant(head)
+    let variant = head.variant
     return body.withUnsafeBytes { bytes -> EntryName? in
       let beginning = EntryFile.encode(head, key: key, variant: variant, body: bytes)
       let name = EntryName(key: key, variant: variant, size: Int64(beginning.count + bytes.count))
       guard name.blocks <= maximumBytes / 2 else { return nil }
       refresh(name.shard)
       evict(making: name.blocks)
-      guard write(beginning, bytes, as: name) else {
+      var outcome = write(beginning, bytes, as: name)
+      if outcome == .noRoom, makeRoom(for: name) { outcome = write(beginning, bytes, as: name) }
+      guard outcome == .written else {
         state.withLock { $0.refusedWrites += 1 }
         return nil
       }
@@ -193,14 +195,14 @@ final class FileStore: Sendable {
     }
   }
 
-  /// The number of a variant: what its Vary fields were, and which part it holds.
-  static func variant(_ head: StoredHead) -> UInt64 {
-    var text = head.nominated.map { "\($0.name)=\(hexadecimal($0.digest))" }.joined(separator: "\n")
-    if let part = head.part { text += "\npart \(part.first)-\(part.last)" }
-    return text.isEmpty ? 0 : SHA256.digest(Array(text.utf8)).prefix
+  private enum Outcome {
+    case written
+    /// The disk is full.
+    case noRoom
+    case refused
   }
 
-  private func write(_ beginning: [UInt8], _ body: UnsafeRawBufferPointer, as name: EntryName) -> Bool {
+  private func write(_ beginning: [UInt8], _ body: UnsafeRawBufferPointer, as name: EntryName) -> Outcome {
     let shard = folder + "/" + FileStore.folderNames[name.shard]
     let number = state.withLock { state -> Int in
       state.counter += 1
@@ -211,13 +213,14 @@ final class FileStore: Sendable {
     if opened == nil, errno == ENOENT, FileSystem.makeFolder(shard) {
       opened = OpenFile(temporary, O_WRONLY | O_CREAT | O_EXCL)
     }
-    guard let file = opened else { return false }
+    guard let file = opened else { return errno == ENOSPC || errno == EDQUOT ? .noRoom : .refused }
     let written = beginning.withUnsafeBytes { file.write($0) } && file.write(body) && file.size == name.size
     guard written, rename(temporary, path(name)) == 0 else {
+      let isFull = errno == ENOSPC || errno == EDQUOT
       unlink(temporary)
-      return false
+      return isFull ? .noRoom : .refused
     }
-    return true
+    return .written
   }
 
   // MARK: Removing
@@ -253,6 +256,18 @@ final class FileStore: Sendable {
       if !state.isOrdered { order(&state) }
       return state.usage.oldest(freeing: over)
     }
+  }
+
+  /// Removes the least recently used to make room on a full disk; false where there is nothing to remove.
+  private func makeRoom(for name: EntryName) -> Bool {
+    var found = false
+    remove { state in
+      if !state.isOrdered { order(&state) }
+      let slots = state.usage.oldest(freeing: name.blocks)
+      found = !slots.isEmpty
+      return slots
+    }
+    return found
   }
 
   /// Puts the entries found on opening, and not used since, into the order of their files' times.

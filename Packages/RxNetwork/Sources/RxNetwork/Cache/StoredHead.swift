@@ -46,4 +46,11 @@ struct StoredHead: Sendable, Equatable {
 
   /// True where the server can be asked whether this still holds (RFC 9111, section 4.3.1).
   var hasValidator: Bool { headers.contains("etag") || headers.contains("last-modified") }
+
+  /// The number of a variant: what its Vary fields were, and which part it holds.
+  var variant: UInt64 {
+    var text = nominated.map { "\($0.name)=\(hexadecimal($0.digest))" }.joined(separator: "\n")
+    if let part { text += "\npart \(part.first)-\(part.last)" }
+    return text.isEmpty ? 0 : SHA256.digest(Array(text.utf8)).prefix
+  }
 }

@@ -57,11 +57,19 @@ enum Vary {
     }
   }
 
+  /// A weight such as `0.5` in thousandths; what is no number weighs nothing (RFC 9110, section 12.4.2).
   private static func thousandths(_ text: Substring) -> Int {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let whole = parts.first.flatMap { ASCII.number($0) } ?? 0
-    let digits = parts.count > 1 ? String(parts[1].prefix(3)) : ""
-    let padded = digits + String(repeating: "0", count: 3 - digits.utf8.count)
-    return min(1_000, whole * 1_000 + (ASCII.number(padded) ?? 0))
+    var fraction = 0
+    if parts.count > 1 {
+      var scale = 100
+      for byte in parts[1].utf8.prefix(3) {
+        guard ASCII.isDigit(byte) else { return min(1_000, whole * 1_000) }
+        fraction += Int(byte &- 0x30) * scale
+        scale /= 10
+      }
+    }
+    return min(1_000, min(whole, 1) * 1_000 + fraction)
   }
 }

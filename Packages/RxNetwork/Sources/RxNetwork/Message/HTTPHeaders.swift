@@ -91,8 +91,15 @@ public struct HTTPHeaders: Sendable, Equatable, Hashable, ExpressibleByDictionar
     values(name).flatMap { HTTPHeaders.split($0).map(String.init) }
   }
 
+  /// The entity tags in every field of this name (RFC 9110, section 8.8.3).
+  ///
+  /// A backslash is part of a tag and escapes nothing. O(n).
+  func entityTags(_ name: String) -> [String] {
+    values(name).flatMap { HTTPHeaders.split($0, escapes: false).map(String.init) }
+  }
+
   /// Splits one value at the commas outside quoted strings.
-  static func split(_ value: String) -> [Substring] {
+  static func split(_ value: String, escapes: Bool = true) -> [Substring] {
     let bytes = value.utf8
     var members: [Substring] = []
     var start = bytes.startIndex
@@ -105,7 +112,7 @@ public struct HTTPHeaders: Sendable, Equatable, Hashable, ExpressibleByDictionar
     while index < bytes.endIndex {
       switch bytes[index] {
       case 0x22: quoted.toggle()
-      case 0x5C where quoted:
+      case 0x5C where quoted && escapes:
         index = bytes.index(after: index)
         if index == bytes.endIndex { return members + [ASCII.trimmed(value[start...])] }
       case 0x2C where !quoted:

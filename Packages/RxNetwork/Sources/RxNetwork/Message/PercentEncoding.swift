@@ -75,6 +75,8 @@ enum PercentEncoding {
   }
 
   /// Upper-case escapes, and no escape where an unreserved character can stand (RFC 3986, section 6.2.2).
+  ///
+  /// Text with a `%` that begins no escape stays as it is, or two different texts could become one.
   static func normalized(_ text: some StringProtocol) -> String {
     guard text.utf8.contains(0x25) else { return String(text) }
     let source = Array(text.utf8)
@@ -91,6 +93,7 @@ enum PercentEncoding {
         }
         index += 3
       } else {
+        if source[index] == 0x25 { return String(text) }
         bytes.append(source[index])
         index += 1
       }

@@ -113,6 +113,27 @@ import Testing
     }
   }
 
+  @Test("numbers that no answer has are damage, even where the checksum is right")
+  func senselessNumbers() throws {
+    func isRead(_ change: (inout StoredHead) -> Void) throws -> Bool {
+      var head = stored(["Cache-Control": "max-age=600"], length: 5)
+      change(&head)
+      let bytes = EntryFile.encode(
+        head, key: try key(1), variant: 0, body: UnsafeRawBufferPointer(start: nil, count: 0))
+      return bytes.withUnsafeBytes { all in EntryFile.header(all).flatMap { EntryFile.head(all, $0) } != nil }
+    }
+    #expect(try isRead { _ in })
+    for time in [Int64.max, .min, 1 << 51] {
+      #expect(try !isRead { $0.requestTime = time })
+      #expect(try !isRead { $0.responseTime = time })
+    }
+    for status in [0, -1, 100, 1_000, .max] { #expect(try !isRead { $0.statusCode = status }) }
+    let parts: [(Int64, Int64, Int64)] = [(0, .max - 1, .max), (0, 4, 10), (5, 4, 10)]
+    for part in parts {
+      #expect(try !isRead { $0.part = .init(first: part.0, last: part.1, total: part.2) })
+    }
+  }
+
   @Test("files exchanged by name are misses, not answers")
   func exchanged() throws {
     let store = FileStore(folder: path, maximumBytes: 10 << 20)

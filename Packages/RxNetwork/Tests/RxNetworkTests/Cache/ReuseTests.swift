@@ -176,6 +176,9 @@ import Testing
       ("Accept-Language", ["Accept-Language": "en;q=0.5, de"], ["Accept-Language": "de, en; q=0.50"], true),
       ("Accept-Language", ["Accept-Language": "en, de;q=0.5"], ["Accept-Language": "de, en;q=0.5"], false),
       ("Accept-Encoding", ["Accept-Encoding": "gzip, deflate"], ["Accept-Encoding": "deflate, GZIP"], true),
+      // A weight that is no number, found by fuzzing.
+      ("Accept", ["Accept": "a;q=0.\u{FF}\u{FF}"], ["Accept": "a;q=0.\u{FF}\u{FF}"], true),
+      ("Accept", ["Accept": "a;q=0.\u{FF}\u{FF}, b"], ["Accept": "a, b"], false),
     ] as [(String, HTTPHeaders, HTTPHeaders, Bool)])
   func vary(_ names: String, _ first: HTTPHeaders, _ second: HTTPHeaders, _ matches: Bool) {
     let head = stored(["Cache-Control": "max-age=60", "Vary": names], request: first)

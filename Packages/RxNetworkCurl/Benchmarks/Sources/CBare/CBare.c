@@ -38,42 +38,33 @@ int bare_fetch(const char *url, int count, int parallel) {
   CURL *handles[64];
   if (parallel > 64) parallel = 64;
   for (int index = 0; index < parallel; index++) handles[index] = curl_easy_init();
-  if (parallel == 1) {
-    for (int index = 0; index < count; index++) {
-      bodies[0].count = heads[0].count = 0;
-      curl_easy_reset(handles[0]);
-      prepare(handles[0], url, &bodies[0], &heads[0]);
-      done += curl_easy_perform(handles[0]) == CURLE_OK;
-    }
-  } else {
-    CURLM *multi = curl_multi_init();
-    int started = 0, running = 0, left = 0;
-    for (; started < parallel; started++) {
-      prepare(handles[started], url, &bodies[started], &heads[started]);
-      curl_multi_add_handle(multi, handles[started]);
-    }
-    while (done < count) {
-      curl_multi_perform(multi, &running);
-      CURLMsg *message;
-      while ((message = curl_multi_info_read(multi, &left)) != NULL) {
-        CURL *easy = message->easy_handle;
-        struct buffer *body = NULL;
-        curl_easy_getinfo(easy, CURLINFO_PRIVATE, &body);
-        done++;
-        curl_multi_remove_handle(multi, easy);
-        if (started < count) {
-          size_t slot = (size_t)(body - bodies);
-          body->count = heads[slot].count = 0;
-          curl_easy_reset(easy);
-          prepare(easy, url, body, &heads[slot]);
-          curl_multi_add_handle(multi, easy);
-          started++;
-        }
-      }
-      if (done < count) curl_multi_poll(multi, NULL, 0, 1000, NULL);
-    }
-    curl_multi_cleanup(multi);
+  CURLM *multi = curl_multi_init();
+  int started = 0, running = 0, left = 0;
+  for (; started < parallel; started++) {
+    prepare(handles[started], url, &bodies[started], &heads[started]);
+    curl_multi_add_handle(multi, handles[started]);
   }
+  while (done < count) {
+    curl_multi_perform(multi, &running);
+    CURLMsg *message;
+    while ((message = curl_multi_info_read(multi, &left)) != NULL) {
+      CURL *easy = message->easy_handle;
+      struct buffer *body = NULL;
+      curl_easy_getinfo(easy, CURLINFO_PRIVATE, &body);
+      done++;
+      curl_multi_remove_handle(multi, easy);
+      if (started < count) {
+        size_t slot = (size_t)(body - bodies);
+        body->count = heads[slot].count = 0;
+        curl_easy_reset(easy);
+        prepare(easy, url, body, &heads[slot]);
+        curl_multi_add_handle(multi, easy);
+        started++;
+      }
+    }
+    if (done < count) curl_multi_poll(multi, NULL, 0, 1000, NULL);
+  }
+  curl_multi_cleanup(multi);
   for (int index = 0; index < parallel; index++) {
     curl_easy_cleanup(handles[index]);
     free(bodies[index].bytes);

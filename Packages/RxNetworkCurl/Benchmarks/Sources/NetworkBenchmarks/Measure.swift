@@ -32,7 +32,15 @@ func measure(_ work: () async throws -> Void) async rethrows -> (wall: Double, p
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
 /// The most memory that this process has had, in megabytes.
+///
+/// Not `ru_maxrss` on Linux: that one is inherited from whatever program became this one, such as `swift run`.
 func peakMegabytes() -> Double {
+  if let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+    let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+    let kilobytes = Double(line.filter(\.isNumber))
+  {
+    return kilobytes / 1_024
+  }
   var usage = rusage()
   getrusage(ownProcess, &usage)
   return Double(usage.ru_maxrss) / 1_024
