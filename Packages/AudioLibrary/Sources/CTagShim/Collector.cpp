@@ -1,11 +1,43 @@
 #include "Collector.h"
 
+#include <algorithm>
+
 namespace {
 // More than anybody reads of one text, and of all texts of one file.
 constexpr size_t longestText = 4 << 20;
 constexpr size_t longestTexts = 16 << 20;
 constexpr size_t mostValues = 10000;
 constexpr size_t mostPictures = 64;
+
+// TagLib keeps UTF-16 in its wide characters, whatever their size; half of a pair alone is no character.
+void appendUTF8(std::string &to, const wchar_t *units, size_t count) {
+  for (size_t at = 0; at < count; at++) {
+    uint32_t scalar = static_cast<uint32_t>(units[at]);
+    if (scalar < 0x80) {
+      to += static_cast<char>(scalar);
+      continue;
+    }
+    if (scalar >= 0xD800 && scalar < 0xE000) {
+      const uint32_t next = at + 1 < count ? static_cast<uint32_t>(units[at + 1]) : 0;
+      const bool isPair = scalar < 0xDC00 && next >= 0xDC00 && next < 0xE000;
+      scalar = isPair ? 0x10000 + ((scalar - 0xD800) << 10) + (next - 0xDC00) : 0xFFFD;
+      if (isPair) at++;
+    }
+    if (scalar > 0x10FFFF) scalar = 0xFFFD;
+    if (scalar < 0x800) {
+      to += static_cast<char>(0xC0 | scalar >> 6);
+    } else {
+      if (scalar < 0x10000) {
+        to += static_cast<char>(0xE0 | scalar >> 12);
+      } else {
+        to += static_cast<char>(0xF0 | scalar >> 18);
+        to += static_cast<char>(0x80 | (scalar >> 12 & 0x3F));
+      }
+      to += static_cast<char>(0x80 | (scalar >> 6 & 0x3F));
+    }
+    to += static_cast<char>(0x80 | (scalar & 0x3F));
+  }
+}
 }  // namespace
 
 void Collector::clear() {
@@ -25,9 +57,11 @@ void Collector::addBytes(int field, const char *bytes, size_t length, int origin
 }
 
 void Collector::add(int field, const TagLib::String &text, int origin) {
-  if (field == 0 || text.isEmpty()) return;
-  const std::string utf8 = text.to8Bit(true);
-  addBytes(field, utf8.data(), utf8.size(), origin);
+  if (field == 0 || text.isEmpty() || values_.size() >= mostValues || text_.size() >= longestTexts) return;
+  const size_t start = text_.size();
+  appendUTF8(text_, text.toCWString(), std::min<size_t>(text.size(), longestText / 4));
+  values_.push_back(
+      {field, origin, static_cast<uint32_t>(start), static_cast<uint32_t>(text_.size() - start)});
 }
 
 void Collector::add(int field, const TagLib::StringList &texts, int origin) {

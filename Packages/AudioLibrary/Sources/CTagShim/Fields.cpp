@@ -106,14 +106,17 @@ constexpr Entry attributes[] = {
 };
 }  // namespace
 
-int fieldForName(const char *name, size_t length) {
+namespace {
+// Names are of ASCII letters, in characters of one size or another.
+template <typename Letter>
+int fieldForLetters(const Letter *name, size_t length) {
   char plain[longestName + 1];
   size_t count = 0;
   for (size_t at = 0; at < length; at++) {
-    const char letter = name[at];
+    const Letter letter = name[at];
     if (letter == ' ' || letter == '_' || letter == '-') continue;
-    if (count == longestName) return 0;
-    plain[count++] = letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 32) : letter;
+    if (count == longestName || letter <= 0 || letter >= 0x7F) return 0;
+    plain[count++] = static_cast<char>(letter >= 'a' && letter <= 'z' ? letter - 32 : letter);
   }
   plain[count] = 0;
   const auto end = std::end(names);
@@ -121,6 +124,11 @@ int fieldForName(const char *name, size_t length) {
       std::begin(names), end, plain, [](const Entry &entry, const char *text) { return strcmp(entry.name, text) < 0; });
   return found != end && strcmp(found->name, plain) == 0 ? found->field : 0;
 }
+}  // namespace
+
+int fieldForName(const char *name, size_t length) { return fieldForLetters(name, length); }
+
+int fieldForName(const TagLib::String &name) { return fieldForLetters(name.toCWString(), name.size()); }
 
 int fieldForFrame(const char *letters) {
   for (const Frame &frame : frames)

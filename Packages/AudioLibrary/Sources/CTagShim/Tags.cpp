@@ -25,8 +25,7 @@ int originOf(String::Type encoding) { return encoding == String::Latin1 ? CTagOr
 void collectFrame(Collector &to, const ID3v2::TextIdentificationFrame &frame, int origin) {
   origin |= originOf(frame.textEncoding());
   if (const auto *user = dynamic_cast<const ID3v2::UserTextIdentificationFrame *>(&frame)) {
-    const std::string name = user->description().to8Bit(true);
-    const int field = fieldForName(name.data(), name.size());
+    const int field = fieldForName(user->description());
     const StringList list = user->fieldList();
     // The first entry is the description again.
     for (unsigned at = 1; at < list.size(); at++) to.add(field, list[at], origin);
@@ -79,10 +78,7 @@ void collect(Collector &to, const ID3v2::Tag &tag, int origin) {
 }
 
 void collect(Collector &to, const Ogg::XiphComment &tag) {
-  for (const auto &entry : tag.fieldListMap()) {
-    const std::string name = entry.first.to8Bit(true);
-    to.add(fieldForName(name.data(), name.size()), entry.second);
-  }
+  for (const auto &entry : tag.fieldListMap()) to.add(fieldForName(entry.first), entry.second);
   // TagLib keeps the list as a part of the tag, so asking for it changes nothing that is seen.
   for (const FLAC::Picture *picture : const_cast<Ogg::XiphComment &>(tag).pictureList())
     to.addPicture(picture->data(), picture->type());
@@ -91,14 +87,13 @@ void collect(Collector &to, const Ogg::XiphComment &tag) {
 void collect(Collector &to, const APE::Tag &tag, int origin) {
   for (const auto &entry : tag.itemListMap()) {
     const APE::Item &item = entry.second;
-    const std::string name = entry.first.to8Bit(true);
     if (item.type() == APE::Item::Text) {
-      to.add(fieldForName(name.data(), name.size()), item.values(), origin);
-    } else if (item.type() == APE::Item::Binary && name.compare(0, 9, "COVER ART") == 0) {
+      to.add(fieldForName(entry.first), item.values(), origin);
+    } else if (item.type() == APE::Item::Binary && entry.first.startsWith("COVER ART")) {
       // A file name, ended by a zero, stands before the picture.
       const ByteVector bytes = item.binaryData();
       const int end = bytes.find('\0');
-      if (end >= 0) to.addPicture(bytes.mid(static_cast<unsigned>(end) + 1), name.find("BACK") != std::string::npos ? 4 : 3);
+      if (end >= 0) to.addPicture(bytes.mid(static_cast<unsigned>(end) + 1), entry.first.find("BACK") >= 0 ? 4 : 3);
     }
   }
 }

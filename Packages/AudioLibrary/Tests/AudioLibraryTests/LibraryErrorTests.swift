@@ -21,9 +21,9 @@ import Testing
       message: "The library /m/l is damaged; start again, and it is set aside and built anew from your files."
     ),
     Row(
-      error: .newerSchema(found: 9, known: 1), code: 5_003,
+      error: .newerSchema(found: 9, known: 2), code: 5_003,
       message:
-        "The library was written by a later version (format 9, this one knows 1); update the program."),
+        "The library was written by a later version (format 9, this one knows 2); update the program."),
     Row(
       error: .diskFull(path: "/m/l"), code: 5_004,
       message: "There is no room left for the library /m/l; free some space and try again, nothing is lost."),

@@ -266,6 +266,28 @@ import Testing
     #expect(try other.integer("SELECT count(*) FROM sqlite_master WHERE name = 'albums'") == 0)
   }
 
+  @Test("a library of the first form becomes the same as one that is made now")
+  func firstForm() throws {
+    let folder = try TemporaryFolder()
+    try folder.flac("music/1.flac", title: "One")
+    do {
+      let connection = try Connection(path: folder.path("library.sqlite").text, access: .readWrite)
+      try connection.execute(Schema.first)
+      try connection.execute("PRAGMA application_id = \(Schema.application); PRAGMA user_version = 1;")
+    }
+    func tables(_ library: Library) throws -> [String] {
+      try library.database.read { connection in
+        try connection.prepare("SELECT name || ': ' || ifnull(sql, '') FROM sqlite_master ORDER BY name")
+          .rows { $0.text(0) }
+      }
+    }
+    let library = try folder.library()
+    #expect(library.recovery == nil)
+    #expect(try tables(library) == tables(try folder.library("new.sqlite")))
+    #expect(try library.scan([folder.path("music")]).added == 1)
+    #expect(try library.titles() == ["One"])
+  }
+
   @Test("what a killed program said was kept is kept")
   func killed() throws {
     let folder = try TemporaryFolder()

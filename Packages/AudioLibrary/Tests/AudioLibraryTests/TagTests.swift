@@ -38,6 +38,15 @@ import Testing
     #expect(band.artists == ["AC/DC"])
   }
 
+  @Test("UTF-16 comes through, and half of a pair is a replacement character")
+  func halfPairs() throws {
+    // “é😀” and a lone high half before “a”, little endian behind its mark; then a lone low half.
+    let units: [UInt16] = [0xFEFF, 0xE9, 0xD83D, 0xDE00, 0xD83D, 0x61, 0xDE00]
+    let bytes = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let tags = try read(Sound.mp3(Sound.id3([("TIT2", [1] + bytes)])))
+    #expect(tags.title == "é😀\u{FFFD}a\u{FFFD}")
+  }
+
   @Test("GBK that was called Latin-1 is read as Chinese; Latin-1 stays what it is")
   func mojibake() throws {
     // 夜曲 and 周杰伦 in GBK.

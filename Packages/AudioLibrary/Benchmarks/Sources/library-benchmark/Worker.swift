@@ -13,10 +13,18 @@ enum Worker {
       print(tag_loop(argument))
     case "scan":
       print(try Library(path: FilePath(argument)).scan([FilePath(arguments[2])]).files)
-    case "first-page":
+    case "page":
       let page = try Library(path: FilePath(argument)).tracks(
-        .everything, sort: CatalogueSort(arguments[2]) ?? CatalogueSort(.artist), page: PageRequest(size: 50))
+        .everything, sort: CatalogueSort(arguments[2]) ?? CatalogueSort(.artist),
+        page: PageRequest(offset: Int(arguments[3]) ?? 0, size: 50))
       print(page.total, page.items.count)
+    case "albums": print(try Library(path: FilePath(argument)).albums(page: PageRequest(size: 50)).total)
+    case "artists": print(try Library(path: FilePath(argument)).artists(page: PageRequest(size: 50)).total)
+    case "genres": print(try Library(path: FilePath(argument)).genres().total)
+    case "home":
+      let library = try Library(path: FilePath(argument))
+      print(try library.totals().tracks)
+      for kind in SheetKind.allCases { print(try library.sheet(kind, page: PageRequest(size: 50)).total) }
     case "fill":
       try Synthetic.fill(try Library(path: FilePath(argument)), Int(arguments[2]) ?? 0)
     case "search":

@@ -136,6 +136,7 @@ final class Database: @unchecked Sendable {
       PRAGMA foreign_keys = 1;
       PRAGMA cache_size = -16384;
       PRAGMA temp_store = MEMORY;
+      PRAGMA secure_delete = 0;
       PRAGMA wal_autocheckpoint = 2000;
       PRAGMA journal_size_limit = 16777216;
       """)

@@ -9,7 +9,9 @@ enum Schema {
   }
 
   /// Every step, the oldest first.
-  static let migrations = [Migration(version: 1, script: Schema.first)]
+  static let migrations = [
+    Migration(version: 1, script: Schema.first), Migration(version: 2, script: Schema.second),
+  ]
 
   /// The form that this version of the program writes.
   static let current = migrations.last?.version ?? 0

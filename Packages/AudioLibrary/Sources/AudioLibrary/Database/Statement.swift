@@ -40,6 +40,16 @@ final class Statement {
       })
   }
 
+  /// Binds a text that is there as UTF-8.
+  func bind(utf8 value: [UInt8], at index: Int32) throws {
+    try check(
+      value.withUnsafeBytes { bytes in
+        let text = bytes.assumingMemoryBound(to: CChar.self)
+        guard let start = text.baseAddress else { return csqlite_bind_text(handle, index, "", 0) }
+        return csqlite_bind_text(handle, index, start, Int32(clamping: text.count))
+      })
+  }
+
   func bind(_ value: [UInt8]?, at index: Int32) throws {
     guard let value else { return try check(sqlite3_bind_null(handle, index)) }
     try check(

@@ -7,23 +7,16 @@ extension Library {
   ) throws -> CataloguePage<Track> {
     try database.read { connection in
       let condition = try TrackCondition(filter, connection)
-      let order = TrackOrder(sort)
       if sort.key == .path, condition.isEverything {
         return try tracksByPath(isDescending: sort.isDescending, page, connection)
       }
-      return try tracks(
-        where: condition, order: order.clause, tables: order.tables(for: condition), page: page, connection)
+      return try tracks(where: condition, order: TrackOrder(sort), page: page, connection)
     }
   }
 
   public func tracks(_ ids: [TrackID]) throws -> [Track] {
     try database.read { connection in
-      let statement = try connection.prepare(
-        "SELECT \(Track.columns) FROM tracks \(Track.joins) WHERE tracks.id = ?")
-      return try ids.compactMap { id in
-        guard let row = Identity.row(id) else { return nil }
-        return try statement.rows([.integer(row)]) { Track(row: $0) }.first
-      }
+      try tracks(rows: ids.compactMap(Identity.row), connection)
     }
   }
 
@@ -49,63 +42,74 @@ extension Library {
 
   public func sheet(_ kind: SheetKind, page: PageRequest = .all) throws -> CataloguePage<Track> {
     try database.read { connection in
-      let condition = TrackCondition(kind)
-      let everything = TrackOrder(CatalogueSort(.artist))
-      let order: String =
-        switch kind {
-        case .newest: "tracks.added DESC, tracks.id DESC"
-        case .frequent: "tracks.plays DESC, tracks.played DESC, tracks.id"
-        case .recent: "tracks.played DESC, tracks.id"
-        case .starred: "tracks.liked DESC, tracks.id DESC"
-        case .random: "random()"
-        case .all: everything.clause
-        }
-      let tables = kind == .all ? everything.tables(for: condition) : nil
       if kind == .random { return try randomTracks(page, connection) }
-      return try tracks(where: condition, order: order, tables: tables, page: page, connection)
+      return try tracks(where: TrackCondition(kind), order: TrackOrder(kind), page: page, connection)
     }
   }
 
+  /// The tracks that pass a condition.
+  ///
+  /// Rows are found first, mostly in an index alone, and only those of the page are looked at.
   func tracks(
-    where condition: TrackCondition, order: String, tables: String? = nil, page: PageRequest,
-    _ connection: Connection
+    where condition: TrackCondition, order: TrackOrder, page: PageRequest, _ connection: Connection
   ) throws -> CataloguePage<Track> {
     let total = try condition.count(connection)
+    let rows = try rows(
+      order.tables(for: condition), condition, order, part: page.range(in: total), of: total, connection)
+    return CataloguePage(total: total, offset: page.offset, items: try tracks(rows: rows, connection))
+  }
+
+  /// The tracks of rows, in their order; a row that is not there is left out.
+  func tracks(rows: [Int64], _ connection: Connection) throws -> [Track] {
+    let statement = try connection.prepare(
+      "SELECT \(Track.columns) FROM tracks \(Track.joins) WHERE tracks.id = ?")
+    var tracks: [Track] = []
+    tracks.reserveCapacity(rows.count)
+    for row in rows {
+      try statement.bind(row, at: 1)
+      if try statement.step() { tracks.append(Track(row: statement)) }
+      statement.reset()
+    }
+    return tracks
+  }
+
+  /// A part of the rows of tables that pass a condition; one near the end is counted from there.
+  private func rows(
+    _ tables: String, _ condition: TrackCondition, _ order: TrackOrder, part: Range<Int>, of total: Int,
+    _ connection: Connection
+  ) throws -> [Int64] {
+    if part.isEmpty { return [] }
+    let isReversed = part.lowerBound > total / 2
     let statement = try connection.prepare(
       """
-      SELECT \(Track.columns) FROM \(tables ?? "tracks \(Track.joins)")
-      WHERE \(condition.text) ORDER BY \(order) LIMIT ? OFFSET ?
+      SELECT tracks.id FROM \(tables) WHERE \(condition.text)
+      ORDER BY \(order.clause(isReversed: isReversed)) LIMIT ? OFFSET ?
       """)
-    let items = try statement.rows(condition.values + page.values) { Track(row: $0) }
-    return CataloguePage(total: total, offset: page.offset, items: items)
+    let offset = isReversed ? total - part.upperBound : part.lowerBound
+    let rows = try statement.rows(condition.values + [Value(part.count), Value(offset)]) { $0.integer(0) }
+    return isReversed ? rows.reversed() : rows
   }
 
   /// Every track by folder and name, and then those of servers, which have neither.
   private func tracksByPath(
     isDescending: Bool, _ page: PageRequest, _ connection: Connection
   ) throws -> CataloguePage<Track> {
-    func rows(_ tables: String, _ condition: String, _ order: String, _ part: PageRequest) throws -> [Track] {
-      try connection.prepare(
-        "SELECT \(Track.columns) FROM \(tables) WHERE tracks.state < 2\(condition) ORDER BY \(order) LIMIT ? OFFSET ?"
-      ).rows(part.values) { Track(row: $0) }
-    }
-    let way = isDescending ? " DESC" : ""
-    let files = """
-      folders CROSS JOIN tracks ON tracks.folder = folders.id JOIN albums ON albums.id = tracks.album
-      JOIN artists AS album_artists ON album_artists.id = albums.artist
-      """
-    var items = try rows(files, "", "folders.path\(way), tracks.name\(way)", page)
-    if page.size.map({ items.count < $0 }) ?? true {
-      var count = items.count
-      if page.offset > 0 {
-        let sql =
-          "SELECT count(*) FROM folders CROSS JOIN tracks ON tracks.folder = folders.id WHERE tracks.state < 2"
-        count = Int(try connection.integer(sql) ?? 0)
-      }
-      let rest = PageRequest(offset: max(0, page.offset - count), size: page.size.map { $0 - items.count })
-      items += try rows("tracks \(Track.joins)", " AND tracks.folder IS NULL", "tracks.id\(way)", rest)
-    }
-    return CataloguePage(total: try TrackCondition().count(connection), offset: page.offset, items: items)
+    let total = try TrackCondition().count(connection)
+    let songs = try connection.integer("SELECT count(*) FROM tracks WHERE folder IS NULL") ?? 0
+    let sql = "SELECT count(*) FROM tracks WHERE state > 0 AND state = 2 AND folder IS NULL"
+    let files = total - Int(songs - (try connection.integer(sql) ?? 0))
+    let part = page.range(in: total)
+    let order = TrackOrder(CatalogueSort(.path, descending: isDescending))
+    var found = try rows(
+      "folders CROSS JOIN tracks ON tracks.folder = folders.id", TrackCondition(), order,
+      part: part.clamped(to: 0..<files), of: files, connection)
+    var condition = TrackCondition()
+    condition.add("tracks.folder IS NULL")
+    // None of them has a name, but that is how their index goes on.
+    let names = ["tracks.name", "tracks.id"].map { TrackOrder.Term($0, isDescending: isDescending) }
+    let rest = max(part.lowerBound, files) - files..<max(part.upperBound, files) - files
+    found += try rows("tracks", condition, TrackOrder(names), part: rest, of: total - files, connection)
+    return CataloguePage(total: total, offset: page.offset, items: try tracks(rows: found, connection))
   }
 
   /// Draws rows first, and orders only those, so that a large library is not shuffled whole.
@@ -129,14 +133,17 @@ extension Library {
       rows.shuffle()
       rows = Array(rows.prefix(wanted))
     }
-    let statement = try connection.prepare(
-      "SELECT \(Track.columns) FROM tracks \(Track.joins) WHERE tracks.id = ?")
-    let items = try rows.flatMap { try statement.rows([.integer($0)]) { Track(row: $0) } }
-    return CataloguePage(total: total, offset: page.offset, items: items)
+    return CataloguePage(total: total, offset: page.offset, items: try tracks(rows: rows, connection))
   }
 }
 
 extension PageRequest {
+  /// The places that are asked for, of so many that there are.
+  func range(in total: Int) -> Range<Int> {
+    let start = min(max(0, offset), total)
+    return start..<start + min(max(0, size ?? total), total - start)
+  }
+
   /// The values for `LIMIT ? OFFSET ?`.
   var values: [Value] { [.integer(size.map { Int64(max(0, $0)) } ?? -1), .integer(Int64(max(0, offset)))] }
 }

@@ -6,8 +6,8 @@ struct TrackCondition {
   private(set) var text = "tracks.state < 2"
   /// The values of its parameters.
   private(set) var values: [Value] = []
-  /// The tables that the text needs besides `tracks`.
-  private var needsAlbums = false
+  /// True where the text needs the table `albums` besides `tracks`.
+  private(set) var needsAlbums = false
 
   init() {}
 
@@ -74,11 +74,10 @@ struct TrackCondition {
 
   /// How many tracks there are.
   func count(_ connection: Connection) throws -> Int {
-    if values.isEmpty, text == "tracks.state < 2" {
+    if values.isEmpty, text == TrackCondition(.random).text {
       // Two small indexes instead of every row.
       let all = try connection.integer("SELECT count(*) FROM tracks") ?? 0
-      return Int(
-        all - (try connection.integer("SELECT count(*) FROM tracks WHERE state > 0 AND state = 2") ?? 0))
+      return Int(all - (try connection.integer("SELECT count(*) FROM tracks WHERE state > 0") ?? 0))
     }
     let joins = needsAlbums ? "JOIN albums ON albums.id = tracks.album" : ""
     let statement = try connection.prepare("SELECT count(*) FROM tracks \(joins) WHERE \(text)")

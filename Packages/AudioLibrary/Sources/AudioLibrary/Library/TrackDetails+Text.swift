@@ -25,19 +25,20 @@ extension TrackDetails {
     comment = tags.comment
   }
 
-  /// The details as the library keeps them: two letters, a value, and U+001F for each that is known.
-  var text: String {
-    var text = ""
-    func add(_ key: String, _ value: String?) {
+  /// The details as the library keeps them, in UTF-8: two letters, a value, and U+001F for each that is known.
+  var utf8: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(256)
+    func add(_ key: StaticString, _ value: String?) {
       guard let value, !value.isEmpty else { return }
-      text += key
-      text += value
-      text += "\u{1F}"
+      bytes.append(contentsOf: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+      bytes.append(contentsOf: value.utf8)
+      bytes.append(0x1F)
     }
-    func add(_ key: String, _ value: Int?) {
+    func add(_ key: StaticString, _ value: Int?) {
       if let value, value != 0 { add(key, String(value)) }
     }
-    func add(_ key: String, _ value: Double?) { add(key, value.map { String($0) }) }
+    func add(_ key: StaticString, _ value: Double?) { add(key, value.map { String($0) }) }
     add("fo", format)
     add("kb", kilobitsPerSecond)
     add("hz", samplesPerSecond)
@@ -57,10 +58,10 @@ extension TrackDetails {
     add("ma", musicBrainzArtist)
     add("mb", musicBrainzAlbumArtist)
     add("re", comment.map { String($0.prefix(500)) })
-    return text
+    return bytes
   }
 
-  /// Reads what ``text`` wrote.
+  /// Reads what ``utf8`` wrote.
   init(text: String) {
     self.init()
     for field in text.split(separator: "\u{1F}") {

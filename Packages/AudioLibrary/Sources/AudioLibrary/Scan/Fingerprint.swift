@@ -4,17 +4,19 @@ import CTagShim
 enum Fingerprint {
   /// The number; the chance that two different tracks of a million share one is about one in thirty million.
   static func of(size: Int64, _ tags: FileTags) -> Int64 {
-    var text = String(size)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(256)
+    bytes.append(contentsOf: String(size).utf8)
     for part in [
       String(tags.milliseconds), tags.title ?? "", tags.album ?? "", tags.trackNumber.map(String.init) ?? "",
     ] {
-      text += "\u{1F}"
-      text += part
+      bytes.append(0x1F)
+      bytes.append(contentsOf: part.utf8)
     }
     for artist in tags.artists {
-      text += "\u{1F}"
-      text += artist
+      bytes.append(0x1F)
+      bytes.append(contentsOf: artist.utf8)
     }
-    return text.withUTF8 { Int64(bitPattern: ctag_hash($0.baseAddress, $0.count).low) }
+    return bytes.withUnsafeBufferPointer { Int64(bitPattern: ctag_hash($0.baseAddress, $0.count).low) }
   }
 }

@@ -174,7 +174,7 @@ final class Scanner {
   }
 
   /// How many files are written in one transaction: each of them writes every page of every index that it touches.
-  private static let filesInBatch = 2_048
+  private static let filesInBatch = 4_096
   /// How long files wait for others before they are written, in seconds.
   private static let longestWait = 0.5
 

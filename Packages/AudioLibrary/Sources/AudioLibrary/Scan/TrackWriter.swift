@@ -28,10 +28,7 @@ final class TrackWriter {
   private var genres: [String: Int64] = [:]
   private var nextTrack: Int64 = 1
   private var words = WordCache()
-  /// Words to be put into the index, and rows that they belong to.
-  private var additions: [SearchDocument] = []
-  private var removals: [SearchDocument] = []
-  private var pendingRows: Set<Int64> = []
+  private var pending = PendingWords()
   private var changedAlbums: Set<Int64> = []
 
   /// Makes a writer; `now` is in milliseconds since 1970.
@@ -71,7 +68,7 @@ final class TrackWriter {
     defer { statement.reset() }
     while try statement.step() {}
     try insertLinks(row, columns)
-    if state < 2 { replace(nil, with: document(entry, columns, rank: rank), of: row) }
+    if state < 2 { pending.replace(nil, with: document(entry, columns, rank: rank), of: row) }
     changedAlbums.insert(columns.album)
     return row
   }
@@ -97,14 +94,15 @@ final class TrackWriter {
     try connection.run("DELETE FROM track_artists WHERE track = ?", .integer(row))
     try connection.run("DELETE FROM track_genres WHERE track = ?", .integer(row))
     try insertLinks(row, columns)
-    replace(old, with: document(entry, columns, rank: rank), of: row)
+    pending.replace(old, with: document(entry, columns, rank: rank), of: row)
     changedAlbums.insert(columns.album)
   }
 
   /// Deletes a track and everything that hangs on it.
   func delete(_ row: Int64) throws {
     _ = try leaveAlbum(row)
-    replace(try storedDocument(of: row), with: nil, of: row)
+    let document = try storedDocument(of: row)
+    pending.replace(document, with: nil, of: row)
     try connection.run("DELETE FROM tracks WHERE id = ?", .integer(row))
   }
 
@@ -113,7 +111,8 @@ final class TrackWriter {
     // What is kept out of sight is kept out of the search index too.
     let old = try storedDocument(of: row)
     try connection.run("UPDATE tracks SET state = ? WHERE id = ?", .integer(state), .integer(row))
-    replace(old, with: try storedDocument(of: row), of: row)
+    let new = try storedDocument(of: row)
+    pending.replace(old, with: new, of: row)
     if let album = try connection.integer("SELECT album FROM tracks WHERE id = ?", .integer(row)) {
       changedAlbums.insert(album)
     }
@@ -146,7 +145,7 @@ final class TrackWriter {
       return
     }
     try connection.run("UPDATE tracks SET rank = ? WHERE id = ?", .integer(ranks.new), .integer(row))
-    replace(document, with: document.with(rank: ranks.new), of: row)
+    pending.replace(document, with: document.with(rank: ranks.new), of: row)
   }
 
   /// Moves a track to another album row.
@@ -160,13 +159,13 @@ final class TrackWriter {
     let document = try storedDocument(of: row)
     try connection.run("UPDATE tracks SET album = ? WHERE id = ?", .integer(album), .integer(row))
     let changed = try storedDocument(of: row)
-    replace(document, with: changed, of: row)
+    pending.replace(document, with: changed, of: row)
     changedAlbums.formUnion([old, album])
   }
 
   /// Writes what was put off until many tracks are done; to be called before each commit.
   func flush() throws {
-    try flushWords()
+    try pending.flush(connection)
     let statement = try connection.prepare(
       fixed: """
         UPDATE albums SET (tracks, duration, year, cover) = (
@@ -201,9 +200,7 @@ final class TrackWriter {
     let row = connection.lastInsertedRow
     artists[name] = row
     if !name.isEmpty {
-      try connection.run(
-        "INSERT INTO search_artists (rowid, name) VALUES (?, ?)",
-        .integer(row), .text(SearchText.words(folded: identity)))
+      pending.add(artist: row, name: SearchText.words(folded: identity))
     }
     return row
   }
@@ -239,9 +236,7 @@ final class TrackWriter {
     let made = (row: connection.lastInsertedRow, title: title)
     albums[identity] = made
     if let title {
-      try connection.run(
-        "INSERT INTO search_albums (rowid, title, artist) VALUES (?, ?, ?)",
-        .integer(made.row), .text(SearchText.words(title)), .text(words.words([artistName])))
+      pending.add(album: made.row, title: SearchText.words(title), artist: words.words([artistName]))
     }
     return made
   }
@@ -330,7 +325,7 @@ final class TrackWriter {
     try statement.bind(tags.milliseconds == 0 ? nil : tags.milliseconds, at: first + 19)
     try statement.bind(entry.cover, at: first + 20)
     try statement.bind(entry.lyrics.rawValue, at: first + 21)
-    try statement.bind(TrackDetails(tags).text, at: first + 22)
+    try statement.bind(utf8: TrackDetails(tags).utf8, at: first + 22)
   }
 
   private func insertLinks(_ row: Int64, _ columns: Columns) throws {
@@ -356,7 +351,7 @@ final class TrackWriter {
   /// The words that the index has for a track, made from its row; `nil` for one that is out of sight.
   private func storedDocument(of row: Int64) throws -> SearchDocument? {
     // What is still to be put in must be there before it can be taken out.
-    if pendingRows.contains(row) { try flushWords() }
+    if pending.hasTrack(row) { try pending.flush(connection) }
     let statement = try connection.prepare(
       fixed: """
         SELECT tracks.rank, tracks.title, artist_names, album_artist, albums.title, genre_names, tracks.year
@@ -368,23 +363,6 @@ final class TrackWriter {
         albumArtist: found.optionalText(3), album: found.optionalText(4), genres: Track.names(found.text(5)),
         year: found.optionalInt(6), cache: &words)
     }.first
-  }
-
-  /// Puts off the change of a track's words in the index.
-  private func replace(_ old: SearchDocument?, with new: SearchDocument?, of row: Int64) {
-    if old == new { return }
-    if let old { removals.append(old) }
-    if let new { additions.append(new) }
-    pendingRows.insert(row)
-  }
-
-  /// Changes the index; in ascending order it takes many changes in one go.
-  private func flushWords() throws {
-    for document in removals.sorted(by: { $0.rank < $1.rank }) { try document.delete(connection) }
-    for document in additions.sorted(by: { $0.rank < $1.rank }) { try document.insert(connection) }
-    removals.removeAll(keepingCapacity: true)
-    additions.removeAll(keepingCapacity: true)
-    pendingRows.removeAll(keepingCapacity: true)
   }
 
   /// What of a track must outlive a change, and a note that its album changes.

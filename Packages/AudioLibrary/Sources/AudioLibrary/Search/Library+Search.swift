@@ -36,7 +36,7 @@ extension Library {
     guard let expression else {
       if query.hasFilters, query.text.isEmpty {
         return try tracks(
-          where: condition, order: "tracks.sort, tracks.id", page: PageRequest(size: size),
+          where: condition, order: TrackOrder(CatalogueSort(.title)), page: PageRequest(size: size),
           connection)
       }
       return try tracks(containing: query.text, condition, size, connection)
@@ -55,7 +55,8 @@ extension Library {
       found = whole
     }
     return CataloguePage(
-      total: max(total, found.count), items: try fetch(ranked(found, score).prefix(max(0, size)), connection))
+      total: max(total, found.count),
+      items: try tracks(rows: Array(ranked(found, score).prefix(max(0, size))), connection))
   }
 
   /// What the index is asked for.
@@ -144,13 +145,8 @@ extension Library {
     condition.add(
       "(instr(tracks.title, ?) > 0 OR instr(tracks.artist_names, ?) > 0)", [.text(text), .text(text)])
     return try tracks(
-      where: condition, order: "tracks.rank", page: PageRequest(size: size), connection)
-  }
-
-  private func fetch(_ rows: ArraySlice<Int64>, _ connection: Connection) throws -> [Track] {
-    let statement = try connection.prepare(
-      "SELECT \(Track.columns) FROM tracks \(Track.joins) WHERE tracks.id = ?")
-    return try rows.flatMap { try statement.rows([.integer($0)]) { Track(row: $0) } }
+      where: condition, order: TrackOrder([TrackOrder.Term("tracks.rank")]), page: PageRequest(size: size),
+      connection)
   }
 
   // MARK: Albums, artists, playlists

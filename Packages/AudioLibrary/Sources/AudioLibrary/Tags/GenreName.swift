@@ -2,7 +2,12 @@
 enum GenreName {
   /// The genres of a text: “Rock”, “17”, “(17)”, “(17)Rock”, “(4)(17)”, “Rock; Pop”.
   static func names(_ text: String) -> [String] {
-    text.split(separator: ";").flatMap { part in named(TagText.tidy(String(part))) }
+    // Most are a name and nothing else.
+    if let first = text.utf8.first, first >= 0x41, !text.utf8.contains(UInt8(ascii: ";")) {
+      let name = TagText.tidy(text)
+      return name.isEmpty ? [] : [name]
+    }
+    return text.split(separator: ";").flatMap { part in named(TagText.tidy(String(part))) }
   }
 
   private static func named(_ text: String) -> [String] {

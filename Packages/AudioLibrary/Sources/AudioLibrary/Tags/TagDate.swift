@@ -4,15 +4,22 @@ enum TagDate {
   ///
   /// The first four digits that stand together and make a year from 1000 to 2999 are it; eight digits begin with it.
   static func year(_ text: String) -> Int? {
-    for digits in text.utf8.split(whereSeparator: { !(0x30...0x39).contains($0) }) {
-      guard digits.count == 4 || digits.count == 6 || digits.count == 8 || digits.count == 14 else {
-        continue
+    var year = 0
+    var digits = 0
+    for byte in text.utf8 {
+      if (0x30...0x39).contains(byte) {
+        if digits < 4 { year = year * 10 + Int(byte - 0x30) }
+        digits += 1
+      } else {
+        if isDate(digits), (1_000...2_999).contains(year) { return year }
+        (year, digits) = (0, 0)
       }
-      guard let year = Int(String(Substring(digits.prefix(4)))), (1_000...2_999).contains(year) else {
-        continue
-      }
-      return year
     }
-    return nil
+    return isDate(digits) && (1_000...2_999).contains(year) ? year : nil
+  }
+
+  /// True for as many digits as a year, a month, a day or a second is written with when all before it is there too.
+  private static func isDate(_ digits: Int) -> Bool {
+    digits == 4 || digits == 6 || digits == 8 || digits == 14
   }
 }

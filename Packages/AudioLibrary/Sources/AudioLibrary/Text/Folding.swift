@@ -98,10 +98,10 @@ enum Folding {
     private(set) var long: [UInt32: String] = [:]
 
     init(_ text: String) {
-      for line in text.split(separator: "\n") {
-        guard let blank = line.firstIndex(of: " ") else { continue }
-        let target = line[..<blank].unicodeScalars
-        for source in line[line.index(after: blank)...].unicodeScalars {
+      for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+        guard let blank = line.firstIndex(of: UInt8(ascii: " ")) else { continue }
+        let target = Substring(line[..<blank]).unicodeScalars
+        for source in Substring(line[line.index(after: blank)...]).unicodeScalars {
           guard target.count == 1, let only = target.first else {
             long[source.value] = String(target)
             continue

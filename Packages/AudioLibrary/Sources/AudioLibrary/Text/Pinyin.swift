@@ -34,9 +34,10 @@ enum Pinyin {
     }
 
     private static func lines(_ text: String) -> [(String, Substring.UnicodeScalarView)] {
-      text.split(separator: "\n").compactMap { line in
-        guard let blank = line.firstIndex(of: " ") else { return nil }
-        return (String(line[..<blank]), line[line.index(after: blank)...].unicodeScalars)
+      text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
+        guard let blank = line.firstIndex(of: UInt8(ascii: " ")) else { return nil }
+        let characters = Substring(line[line.index(after: blank)...]).unicodeScalars
+        return (String(Substring(line[..<blank])), characters)
       }
     }
   }

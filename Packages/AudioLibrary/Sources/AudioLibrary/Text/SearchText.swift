@@ -10,12 +10,14 @@ enum SearchText {
   static func words(folded: String) -> String {
     var copy = folded
     if let plain = copy.withUTF8(plainWords) { return plain }
-    var words = ""
-    for chunk in chunks(folded) {
-      for piece in chunk.pieces { append(piece, to: &words) }
-      append(joined: chunk, to: &words)
+    let letters = letters(folded)
+    var words: [UInt8] = []
+    words.reserveCapacity(letters.count * 8)
+    for chunk in chunks(letters) {
+      for piece in chunk.pieces { append(piece, letters, to: &words) }
+      append(joined: chunk, letters, to: &words)
     }
-    return words
+    return String(decoding: words, as: UTF8.self)
   }
 
   /// A word that must be in what is found.
@@ -29,16 +31,14 @@ enum SearchText {
   /// What must be in a text for it to match what was typed.
   static func terms(_ query: String) -> [Term] {
     var terms: [Term] = []
-    for chunk in chunks(Folding.fold(query)) {
-      for piece in chunk.pieces {
-        let scalars = Array(piece.text.unicodeScalars)
-        if piece.isRun, scalars.count > 1 {
-          for index in 0..<(scalars.count - 1) {
-            terms.append(Term(text: string(scalars[index...(index + 1)]), isPrefix: false))
-          }
-        } else {
-          terms.append(Term(text: piece.text, isPrefix: true))
+    let letters = letters(Folding.fold(query))
+    for piece in chunks(letters).flatMap(\.pieces) {
+      if piece.isRun, piece.range.count > 1 {
+        for index in piece.range.dropLast() {
+          terms.append(Term(text: string(letters[index...(index + 1)]), isPrefix: false))
         }
+      } else {
+        terms.append(Term(text: string(letters[piece.range]), isPrefix: true))
       }
     }
     var seen: [String] = []
@@ -51,29 +51,35 @@ enum SearchText {
 
   /// The words of a folded query as they were typed, for comparing a found text with them.
   static func typedWords(_ query: String) -> [String] {
-    chunks(Folding.fold(query)).flatMap { chunk in chunk.pieces.map(\.text) }
+    let letters = letters(Folding.fold(query))
+    return chunks(letters).flatMap { chunk in chunk.pieces.map { string(letters[$0.range]) } }
   }
 
   // MARK: Taking apart
 
-  /// Letters of one kind that follow each other.
+  /// Letters of one kind that follow each other, as their places in the text.
   private struct Piece {
-    var text: String
-    var isRun: Bool
+    var range: Range<Int>
+    let isRun: Bool
   }
 
   /// What stands between two blanks.
   private struct Chunk { var pieces: [Piece] = [] }
 
-  private static func chunks(_ folded: String) -> [Chunk] {
+  /// The letters of a folded text.
+  ///
+  /// An apostrophe is left out by those who type quickly: “dont” finds “don't”.
+  private static func letters(_ folded: String) -> [Unicode.Scalar] {
+    folded.unicodeScalars.filter { $0 != "'" && $0 != "\u{2019}" }
+  }
+
+  private static func chunks(_ letters: [Unicode.Scalar]) -> [Chunk] {
     var chunks: [Chunk] = []
     var chunk = Chunk()
     var continues = false
-    for scalar in folded.unicodeScalars {
+    for (index, scalar) in letters.enumerated() {
       let script = Script(scalar)
       if script == .gap {
-        // An apostrophe is left out by those who type quickly: “dont” finds “don't”.
-        if scalar == "'" || scalar == "\u{2019}" { continue }
         continues = false
         if scalar.properties.isWhitespace, !chunk.pieces.isEmpty {
           chunks.append(chunk)
@@ -84,9 +90,9 @@ enum SearchText {
       let isRun = script == .han || script == .run
       if continues, script != .symbol, let last = chunk.pieces.indices.last, chunk.pieces[last].isRun == isRun
       {
-        chunk.pieces[last].text.unicodeScalars.append(scalar)
+        chunk.pieces[last].range = chunk.pieces[last].range.lowerBound..<(index + 1)
       } else {
-        chunk.pieces.append(Piece(text: String(scalar), isRun: isRun))
+        chunk.pieces.append(Piece(range: index..<(index + 1), isRun: isRun))
       }
       continues = script != .symbol
     }
@@ -104,33 +110,54 @@ enum SearchText {
     return isPlain ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  private static func append(_ word: some StringProtocol, to words: inout String) {
-    if !words.isEmpty { words.append(" ") }
-    words.append(contentsOf: word)
+  private static func append(_ word: String, to words: inout [UInt8]) {
+    if !words.isEmpty { words.append(0x20) }
+    words.append(contentsOf: word.utf8)
   }
 
-  private static func append(_ piece: Piece, to words: inout String) {
-    guard piece.isRun else { return append(piece.text, to: &words) }
-    let scalars = Array(piece.text.unicodeScalars)
-    for index in scalars.indices {
-      append(string(scalars[index..<min(index + 2, scalars.count)]), to: &words)
+  private static func append(_ letters: ArraySlice<Unicode.Scalar>, to words: inout [UInt8]) {
+    if !words.isEmpty { words.append(0x20) }
+    appendLetters(letters, to: &words)
+  }
+
+  private static func appendLetters(_ letters: ArraySlice<Unicode.Scalar>, to words: inout [UInt8]) {
+    for letter in letters {
+      if letter.isASCII {
+        words.append(UInt8(truncatingIfNeeded: letter.value))
+      } else {
+        words.append(contentsOf: UTF8.encode(letter) ?? UTF8.encodedReplacementCharacter)
+      }
     }
-    appendPinyin(scalars, to: &words)
+  }
+
+  private static func append(_ piece: Piece, _ letters: [Unicode.Scalar], to words: inout [UInt8]) {
+    guard piece.isRun else { return append(letters[piece.range], to: &words) }
+    for index in piece.range {
+      append(letters[index..<min(index + 2, piece.range.upperBound)], to: &words)
+    }
+    appendPinyin(letters[piece.range], to: &words)
   }
 
   /// Appends what “AC/DC” and “R.E.M.” are without their signs.
-  private static func append(joined chunk: Chunk, to words: inout String) {
+  private static func append(joined chunk: Chunk, _ letters: [Unicode.Scalar], to words: inout [UInt8]) {
     let latin = chunk.pieces.filter { !$0.isRun }
-    let length = latin.reduce(0) { $0 + $1.text.utf8.count }
-    if latin.count > 1, length <= 24 { append(latin.map(\.text).joined(), to: &words) }
+    guard latin.count > 1 else { return }
+    let start = words.count
+    if !words.isEmpty { words.append(0x20) }
+    let first = words.count
+    for piece in latin { appendLetters(letters[piece.range], to: &words) }
+    if words.count - first > longestJoined { words.removeSubrange(start...) }
   }
+
+  /// How many bytes of Latin are put together at most.
+  private static let longestJoined = 24
 
   /// How many characters one word of pinyin stands for at most.
   private static let longestReading = 6
 
   /// Appends, for each character of a Chinese run, the reading from there on, and the initials.
-  private static func appendPinyin(_ scalars: [Unicode.Scalar], to words: inout String) {
-    let readings = scalars.map { Pinyin.readings($0) }
+  private static func appendPinyin(_ run: ArraySlice<Unicode.Scalar>, to words: inout [UInt8]) {
+    let readings = run.map { Pinyin.readings($0) }
     for start in readings.indices where !readings[start].isEmpty {
       let run = readings[start...].prefix(longestReading).prefix { !$0.isEmpty }
       let usual = run.compactMap(\.first)

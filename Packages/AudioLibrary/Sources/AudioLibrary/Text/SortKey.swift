@@ -16,17 +16,19 @@ enum SortKey {
   static func of(folded: String) -> [UInt8] {
     var key: [UInt8] = []
     key.reserveCapacity(min(longest, folded.utf8.count + 8))
-    var scalars = withoutArticle(folded).unicodeScalars[...]
+    let scalars = withoutArticle(folded)
+    var next = scalars.startIndex
     var gapIsDue = false
-    while let scalar = scalars.first, key.count < longest {
-      if (0x30...0x39).contains(scalar.value) {
+    while next < scalars.endIndex, key.count < longest {
+      let scalar = scalars[next]
+      if isDigit(scalar) {
         appendGap(&key, &gapIsDue)
-        let digits = scalars.prefix { (0x30...0x39).contains($0.value) }
+        let digits = scalars[next...].prefix(while: isDigit)
         appendNumber(&key, digits)
-        scalars = scalars.dropFirst(digits.count)
+        next = digits.endIndex
         continue
       }
-      scalars = scalars.dropFirst()
+      next += 1
       switch Script(scalar) {
       case .gap:
         gapIsDue = !key.isEmpty
@@ -57,18 +59,22 @@ enum SortKey {
   }
 
   /// Appends a number so that shorter ones come first: its length stands before its digits.
-  private static func appendNumber(_ key: inout [UInt8], _ digits: Substring.UnicodeScalarView.SubSequence) {
+  private static func appendNumber(_ key: inout [UInt8], _ digits: ArraySlice<Unicode.Scalar>) {
     let significant = digits.drop { $0.value == 0x30 }
     key.append(0x30)
     key.append(UInt8(min(significant.count, 200)) + 1)
     for digit in significant { key.append(UInt8(digit.value)) }
   }
 
-  private static func withoutArticle(_ folded: String) -> Substring {
-    for article in ["the ", "a ", "an "]
-    where folded.hasPrefix(article) && folded.utf8.count > article.utf8.count {
-      return folded.dropFirst(article.count)
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
+
+  private static let articles = ["the ", "a ", "an "].map { Array($0.unicodeScalars) }
+
+  private static func withoutArticle(_ folded: String) -> ArraySlice<Unicode.Scalar> {
+    let scalars = Array(folded.unicodeScalars)[...]
+    for article in articles where scalars.count > article.count && scalars.starts(with: article) {
+      return scalars.dropFirst(article.count)
     }
-    return folded[...]
+    return scalars
   }
 }
