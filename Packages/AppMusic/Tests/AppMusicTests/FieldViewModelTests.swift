@@ -53,7 +53,8 @@ import Testing
   @Test(
     "the addresses of servers",
     arguments: [
-      ("", FieldFault.empty(title: "Address")), ("  ", .empty(title: "Address")),
+      ("", FieldFault.empty(title: "Address", chinese: "服务器地址")),
+      ("  ", .empty(title: "Address", chinese: "服务器地址")),
       ("music.example", .noAddress),
       ("ftp://music.example", .noAddress), ("http://", .noAddress), ("https:///rest", .noAddress),
       ("http://mia:secret@music.example", .noAddress), ("http://music .example", .noAddress),

@@ -1,14 +1,14 @@
 /// Checks that fields of several forms have.
 public enum FieldCheck {
-  /// Something other than spaces has to stand there.
-  public static func notEmpty(_ title: String) -> @Sendable (String) -> FieldFault? {
-    { $0.trimmed.isEmpty ? .empty(title: title) : nil }
+  /// Something other than spaces has to stand in the field of this title.
+  public static func notEmpty(_ title: String, chinese: String? = nil) -> @Sendable (String) -> FieldFault? {
+    { $0.trimmed.isEmpty ? .empty(title: title, chinese: chinese) : nil }
   }
 
   /// It has to be the address of a server: `http://` or `https://`, then a host.
   public static let address: @Sendable (String) -> FieldFault? = { text in
     let text = text.trimmed
-    guard !text.isEmpty else { return .empty(title: "Address") }
+    guard !text.isEmpty else { return .empty(title: "Address", chinese: "服务器地址") }
     let lower = text.lowercased()
     guard let scheme = ["http://", "https://"].first(where: { lower.hasPrefix($0) }) else {
       return .noAddress

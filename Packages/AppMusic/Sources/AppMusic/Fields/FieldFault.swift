@@ -1,7 +1,7 @@
 /// What is wrong with the text of a field.
 public enum FieldFault: Hashable, Sendable {
-  /// Nothing stands there, and something has to.
-  case empty(title: String)
+  /// Nothing stands in the field of this title, and something has to.
+  case empty(title: String, chinese: String? = nil)
   /// It is no address of a server.
   case noAddress
   /// It is none of these words.
@@ -18,7 +18,7 @@ extension FieldFault: CustomStringConvertible {
   /// The fault as an English sentence.
   public var description: String {
     switch self {
-    case .empty(let title): "\(title) must not be empty."
+    case .empty(let title, _): "\(title) must not be empty."
     case .noAddress: "Give an address that begins with http:// or https://."
     case .notAmong(let words): "Give one of \(words.joined(separator: ", "))."
     case .outside(let bounds): "Give a whole number from \(bounds.lowerBound) to \(bounds.upperBound)."
@@ -30,7 +30,7 @@ extension FieldFault: CustomStringConvertible {
   /// The fault as a Chinese sentence.
   public var chineseDescription: String {
     switch self {
-    case .empty(let title): "\(title)不能为空!"
+    case .empty(let title, let chinese): "\(chinese ?? title)不能为空!"
     case .noAddress: "地址须以 http:// 或 https:// 开头。"
     case .notAmong(let words): "请输入以下之一：\(words.joined(separator: "、"))。"
     case .outside(let bounds): "请输入 \(bounds.lowerBound) 到 \(bounds.upperBound) 之间的整数。"

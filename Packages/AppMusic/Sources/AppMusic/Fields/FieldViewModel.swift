@@ -6,6 +6,8 @@ import RxLite
 public final class FieldViewModel: Sendable {
   /// What the field is called.
   public let title: String
+  /// What the field is called in Chinese.
+  public let chineseTitle: String
   /// True when what is typed must not be seen.
   public let isSecret: Bool
   /// The text, set by the view when something is typed and by the model when it knows better.
@@ -34,14 +36,16 @@ public final class FieldViewModel: Sendable {
   ///
   /// - Parameters:
   ///   - title: what it is called.
+  ///   - chinese: what it is called in Chinese; the title again where that is left out.
   ///   - text: what stands in it at first.
   ///   - isSecret: true when what is typed must not be seen.
   ///   - check: what is wrong with a text; `nil` when nothing is.
   public init(
-    title: String, text: String = "", isSecret: Bool = false,
+    title: String, chinese: String? = nil, text: String = "", isSecret: Bool = false,
     check: @escaping @Sendable (String) -> FieldFault? = { _ in nil }
   ) {
     self.title = title
+    chineseTitle = chinese ?? title
     self.isSecret = isSecret
     let state = BehaviorRelay(value: State(fault: check(text)))
     self.text = BehaviorRelay(value: text)

@@ -1,5 +1,3 @@
-import AudioService
-
 /// What the menu of a song offers.
 public enum SongMenuItem: String, Hashable, Sendable, CaseIterable {
   /// Play it behind what plays now.
@@ -33,22 +31,5 @@ public enum SongMenuItem: String, Hashable, Sendable, CaseIterable {
     case .like: "喜欢"
     case .lyrics: "歌词"
     }
-  }
-}
-
-/// A heart that was given or taken, and the row that shows it.
-public struct LikeStatus: Hashable, Sendable {
-  /// The song.
-  public var id: TrackID
-  /// The row, from 0; `nil` when the song left the list meanwhile.
-  public var row: Int?
-  /// True when the song has a heart now.
-  public var isLiked: Bool
-
-  /// Makes a status.
-  public init(id: TrackID, row: Int?, isLiked: Bool) {
-    self.id = id
-    self.row = row
-    self.isLiked = isLiked
   }
 }

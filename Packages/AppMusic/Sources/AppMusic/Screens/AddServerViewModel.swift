@@ -67,10 +67,12 @@ public final class AddServerViewModel: MVVMViewModel, AddServerType, AddServerIn
   public init(url address: String = "", services: MusicServices) {
     let (keeping, scheduler, cancelled) = (services.servers, services.scheduler, cancelled)
     let failures = PublishRelay<any ErrorConvertible>()
-    let url = FieldViewModel(title: "Address", text: address, check: FieldCheck.address)
-    let user = FieldViewModel(title: "User", check: FieldCheck.notEmpty("User"))
+    let url = FieldViewModel(
+      title: "Address", chinese: "服务器地址", text: address, check: FieldCheck.address)
+    let user = FieldViewModel(
+      title: "User", chinese: "用户名", check: FieldCheck.notEmpty("User", chinese: "用户名"))
     let password = FieldViewModel(
-      title: "Password", isSecret: true, check: FieldCheck.notEmpty("Password"))
+      title: "Password", chinese: "密码", isSecret: true, check: FieldCheck.notEmpty("Password", chinese: "密码"))
     let fields = [url, user, password]
     (self.url, self.user, self.password) = (url, user, password)
 

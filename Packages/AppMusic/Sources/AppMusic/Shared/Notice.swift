@@ -14,8 +14,6 @@ public enum Notice: Hashable, Sendable {
   case playlistCreated(name: String)
   /// A playlist was taken away; it can be brought back.
   case playlistDeleted(name: String)
-  /// Songs were put into a playlist.
-  case addedToPlaylist(name: String, count: Int)
   /// A change was taken back; says which.
   case undone(what: String)
   /// A server was added.
@@ -38,8 +36,6 @@ extension Notice: CustomStringConvertible {
     case .unliked(let title): "“\(title)” no longer liked"
     case .playlistCreated(let name): "Playlist “\(name)” created"
     case .playlistDeleted(let name): "Playlist “\(name)” deleted"
-    case .addedToPlaylist(let name, let count):
-      count == 1 ? "1 song added to “\(name)”" : "\(count) songs added to “\(name)”"
     case .undone(let what): what
     case .serverAdded(let name): "Server “\(name)” added"
     case .serverSynced(let name): "Server “\(name)” is up to date"
@@ -57,7 +53,6 @@ extension Notice: CustomStringConvertible {
     case .unliked(let title): "已取消喜欢“\(title)”"
     case .playlistCreated(let name): "已创建歌单“\(name)”"
     case .playlistDeleted(let name): "已删除歌单“\(name)”"
-    case .addedToPlaylist(let name, let count): "已添加 \(count) 首歌曲到“\(name)”"
     case .undone(let what): what
     case .serverAdded(let name): "已添加服务器“\(name)”"
     case .serverSynced(let name): "服务器“\(name)”已同步"

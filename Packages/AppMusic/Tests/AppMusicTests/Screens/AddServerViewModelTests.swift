@@ -38,7 +38,12 @@ import Testing
     #expect(faults.map(\.last) == [.some(nil), .some(nil), .some(nil)])
     form.inputs.submitPressed()
     world.run()
-    #expect(faults.map(\.last) == [.noAddress, .empty(title: "User"), .empty(title: "Password")])
+    #expect(
+      faults.map(\.last) == [
+        .noAddress, .empty(title: "User", chinese: "用户名"), .empty(title: "Password", chinese: "密码"),
+      ])
+    #expect(form.outputs.user.currentFault?.chineseDescription == "用户名不能为空!")
+    #expect([form.outputs.url, form.outputs.user].map(\.chineseTitle) == ["服务器地址", "用户名"])
     #expect(world.servers.rows.value == [])
     form.inputs.clearPressed()
     #expect(faults.map(\.last) == [.some(nil), .some(nil), .some(nil)])

@@ -45,8 +45,6 @@ import Testing
       (.unliked(title: "A"), "“A” no longer liked", "已取消喜欢“A”"),
       (.playlistCreated(name: "A"), "Playlist “A” created", "已创建歌单“A”"),
       (.playlistDeleted(name: "A"), "Playlist “A” deleted", "已删除歌单“A”"),
-      (.addedToPlaylist(name: "A", count: 1), "1 song added to “A”", "已添加 1 首歌曲到“A”"),
-      (.addedToPlaylist(name: "A", count: 2), "2 songs added to “A”", "已添加 2 首歌曲到“A”"),
       (.undone(what: "Back."), "Back.", "Back."),
       (.serverAdded(name: "A"), "Server “A” added", "已添加服务器“A”"),
       (.serverSynced(name: "A"), "Server “A” is up to date", "服务器“A”已同步"),

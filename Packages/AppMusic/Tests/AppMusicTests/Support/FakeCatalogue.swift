@@ -20,6 +20,8 @@ final class FakeCatalogue: AudioProvider, PlaylistKeeping {
     var trouble: Trouble?
     /// How many milliseconds an answer takes.
     var delay = 20
+    /// Where questions are answered; at once while there is none.
+    var background: (any ImmediateSchedulerType)?
     /// What was asked.
     var asked: [String] = []
     var undo: (@Sendable (inout Content) -> Void)?
@@ -59,6 +61,7 @@ final class FakeCatalogue: AudioProvider, PlaylistKeeping {
       case .success(let answer): told = .just(answer)
       case .failure(let error): told = .error(error)
       }
+      if let background = content.withLock({ $0.background }) { return told.subscribe(on: background) }
       return delay == 0 ? told : told.delaySubscription(.milliseconds(delay), scheduler: scheduler)
     }
   }
