@@ -3,10 +3,10 @@ import RxLite
 
 /// The checks of the example forms' fields; they are all in which one field differs from another.
 public enum ExampleCheck {
-  /// A name has to be given: 姓名不能为空!
+  /// A name has to be given, else 姓名不能为空.
   public static let name = FieldCheck.notEmpty("姓名")
 
-  /// A mobile number has to be given, and to be one: 手机号不能为空!
+  /// A mobile number has to be given, else 手机号不能为空, and it has to be one.
   ///
   /// Eleven digits that begin with 13, 14, 15 or 18: the rule is as old as its article, and knows no 17x and 19x.
   public static let mobile: @Sendable (String) -> FieldFault? = { text in

@@ -32,8 +32,12 @@ import Testing
     #expect(field.currentFault == nil)
     field.refuse(.sentence("Wrong password."))
     #expect(field.currentFault == .sentence("Wrong password."))
+    #expect(field.isRight, "its own check has nothing against it")
     field.text.accept("secret2")
     #expect(field.currentFault == nil)
+    field.refuse(.sentence("Wrong password."))
+    field.reveal()
+    #expect(field.currentFault == nil, "the form was sent again")
   }
 
   @Test("the text is bound both ways")

@@ -81,6 +81,7 @@ public final class TrackListPart: TrackListType, TrackListInputs, TrackListOutpu
     }
     let changedElsewhere = provider.changes.filter { $0 == .likes }
       .debounce(.milliseconds(200), scheduler: scheduler)
+      .filter { _ in !rows.value.isEmpty }
       .flatMapLatest { _ in
         provider.tracks(rows.value.map(\.id)).observe(on: scheduler).asObservable().catchAndReturn([])
       }

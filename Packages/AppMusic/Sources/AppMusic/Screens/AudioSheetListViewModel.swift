@@ -81,7 +81,7 @@ public final class AudioSheetListViewModel: MVVMViewModel, AudioSheetListType, A
     // What is asked for: the beginning, on appearing only while there is nothing; the next part, after a while.
     let reloads = provider.changes.filter { type.value.isTouched(by: $0) }
       .debounce(.seconds(1), scheduler: scheduler)
-      .filter { _ in !isLoading.value }
+      .filter { _ in state.value != .loading && !isLoading.value }
       .map { _ in SheetAsk(type: type.value, offset: 0, size: max(rows.value.count, type.value.pageSize ?? 0))
       }
     let fetches = Observable.merge(

@@ -118,6 +118,7 @@ import Testing
     player.nextPressed()
     world.run(300)
     #expect(covers.all == [nil, "1", nil])
+    #expect(world.catalogue.takeAsked().count { $0 == "cover" } == 1, "the second song has none")
   }
 
   @Test("modes, volume and seeking are the player's own")

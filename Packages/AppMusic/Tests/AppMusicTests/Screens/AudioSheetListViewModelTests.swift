@@ -59,6 +59,27 @@ import Testing
     #expect(titles.last == (1...100).map { "Song \($0)" })
   }
 
+  @Test("a pull while an answer is under way is none; one of another list is none")
+  func pullsInVain() {
+    let sheet = model()
+    let rows = Log(sheet.outputs.tracks.map(\.count))
+    sheet.inputs.viewDidAppear()
+    world.run()
+    world.catalogue.change { $0.delay = 2_000 }
+    sheet.inputs.pullToRefresh(by: .newest, offset: 50)
+    world.run(1_200)
+    sheet.inputs.pullToRefresh(by: .newest, offset: 50)
+    world.run(2_500)
+    #expect(world.catalogue.takeAsked() == ["list newest 0+50", "list newest 50+50"])
+    #expect(rows.last == 100)
+    world.catalogue.change { $0.delay = 20 }
+    sheet.inputs.fetchAudioList(by: .starred)
+    world.run()
+    sheet.inputs.pullToRefresh(by: .newest, offset: 3)
+    world.run(1_200)
+    #expect(world.catalogue.takeAsked() == ["list starred 0+50"])
+  }
+
   @Test("a pull that fails can be made again, and keeps the rows")
   func pullFails() {
     let sheet = model()

@@ -82,6 +82,16 @@ import Testing
     withExtendedLifetime(subject.model) {}
   }
 
+  @Test("a change of the catalogue asks for nothing that was never shown", arguments: Page.all)
+  func changesBefore(_ page: Page) throws {
+    let world = try page.emptyWorld()
+    let subject = page.make(world.services)
+    for change in CatalogueChange.allCases { world.catalogue.changeRelay.accept(change) }
+    world.run(2_000)
+    #expect(world.catalogue.takeAsked() == [])
+    withExtendedLifetime(subject.model) {}
+  }
+
   @Test("rows come before the skeleton goes", arguments: Page.all)
   func order(_ page: Page) throws {
     let world = try page.emptyWorld()
