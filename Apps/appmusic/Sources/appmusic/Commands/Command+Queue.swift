@@ -23,6 +23,12 @@ extension CommandDescription {
             return request.session.currentReport().json
           }),
         CommandDescription(
+          "play", "Play an entry", arguments: .one("POS"), example: "appmusic queue play 3",
+          body: .player { request in
+            try request.player.play(at: request.position(0))
+            return request.session.currentReport().json
+          }),
+        CommandDescription(
           "move", "Move an entry to another position", arguments: .init("FROM TO", 2...2),
           example: "appmusic queue move 5 1",
           body: .player { request in

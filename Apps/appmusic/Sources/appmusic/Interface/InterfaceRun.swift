@@ -42,15 +42,47 @@ import Synchronization
       finder: LyricFinder(tags: TagLyrics(), inflate: { try Inflate.unpack($0) }), changes: library.changes,
       scheduler: ConcurrentDispatchQueueScheduler(qos: .userInitiated))
     let hud = HUD(scheduler: MainScheduler.instance)
-    let link = try OwnPlayer(invocation, library: library) { hud.show(error: $0) }
-    let began = ContinuousClock.now
+    let link = try link(library, hud)
+    let clock = PlaybackClock.monotonic(on: .main)
     let services = MusicServices(
       provider: provider, streamer: link.streamer,
       playlists: PlaylistEditor(library, on: SerialDispatchQueueScheduler(qos: .userInitiated)),
-      scheduler: MainScheduler.instance, now: { ContinuousClock.now - began })
-    let status = try await show(services, link, hud, look, library)
+      scheduler: MainScheduler.instance, now: clock.now)
+    let status: ExitStatus
+    do {
+      status = try await show(services, link, hud, look, library)
+    } catch {
+      try? link.close()
+      throw error
+    }
     try link.close()
+    if leavesPlayer { try leavePlayer() }
     return status
+  }
+
+  private var leavesPlayer: Bool { interface?.services.leavesPlayer ?? false }
+
+  /// The player that runs already, or else this process.
+  private func link(_ library: Library, _ hud: HUD) throws -> any PlayerLink {
+    let socket = try invocation.folders().controlSocket.text
+    for _ in 0..<3 {
+      do { return try RemotePlayer(path: socket) } catch ControlError.noPlayer {}
+      do {
+        return try OwnPlayer(invocation, library: library) { hud.show(error: $0) }
+      } catch ControlError.alreadyRunning {
+        // Another start was quicker: it is the player, this one follows.
+        continue
+      }
+    }
+    throw ControlError.alreadyRunning
+  }
+
+  /// Starts a player in the background that goes on where this one ended.
+  private func leavePlayer() throws {
+    let folders = try invocation.folders()
+    var words = [FilePath("play"), FilePath("--quiet")]
+    if let profile = invocation.settings.profile { words += [FilePath("--profile"), FilePath(profile)] }
+    _ = try BackgroundProcess(words, log: FilePath(folders.state + "/player.log"))
   }
 
   private func show(
@@ -69,7 +101,7 @@ import Synchronization
     let terminal = Terminal(profile: profile, options: .init(endSignals: [SIGQUIT]))
     let interface = Interface(
       context: context, hud: hud, stage: stage, router: router, display: terminal, profile: profile,
-      theme: look.theme, services: try interfaceServices(library), timing: FrameTimer())
+      theme: look.theme, services: try interfaceServices(library, services), timing: FrameTimer())
     self.interface = interface
     return try await withCheckedThrowingContinuation { continuation in
       interface.onEnd = { status in
@@ -99,7 +131,7 @@ import Synchronization
     }
   }
 
-  private func interfaceServices(_ library: Library) throws -> InterfaceServices {
+  private func interfaceServices(_ library: Library, _ services: MusicServices) throws -> InterfaceServices {
     let folders = try invocation.folders()
     let file = FilePath(folders.state + "/commands")
     let files = FileStore()
@@ -112,7 +144,7 @@ import Synchronization
     }
     let demo = folders.demo
     let working = FileStore.workingFolder
-    return InterfaceServices(
+    let result = InterfaceServices(
       history: history,
       scanning: { named, progress in
         let paths = named.map { path in
@@ -123,7 +155,9 @@ import Synchronization
       demo: {
         try DemoLibrary.make(at: demo, using: FileStore())
         _ = try library.scan([demo])
-      })
+      }, downloads: services.downloads, messages: services.messages)
+    result.now = LibraryClock.system.milliseconds
+    return result
   }
 }
 

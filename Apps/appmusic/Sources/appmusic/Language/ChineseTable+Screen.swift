@@ -324,5 +324,164 @@ extension ChineseTable {
 
     This program was put together without {1}; use one that has it.
     此程序不包含 {1}；请使用包含它的版本。
+
+    Make a playlist, or sign in to a server
+    新建歌单或登录服务器
+
+    Give the playlist another name
+    重命名歌单
+
+    Give the setting a value
+    修改设置
+
+    Sign in
+    登录
+
+    Signing in
+    正在登录
+
+    Sign in to a server
+    登录服务器
+
+    next field
+    下一项
+
+    sign in
+    登录
+
+    play all
+    播放全部
+
+    {1} albums
+    {1} 张专辑
+
+    No downloads
+    没有下载
+
+    Press d on a song of a server to keep it here.
+    在服务器歌曲上按 d 即可下载。
+
+    waits
+    等待中
+
+    here
+    已下载
+
+    Downloads
+    下载
+
+    play, stop or go on
+    播放、暂停或继续
+
+    Put a .lrc file beside the song.
+    把 .lrc 文件放在歌曲旁边即可。
+
+    Lyrics
+    歌词
+
+    play from here
+    从这里播放
+
+    Nothing was told yet
+    还没有消息
+
+    What is done and what fails stands here.
+    操作结果和错误会显示在这里。
+
+    Messages
+    消息
+
+    forget all
+    全部清除
+
+    This playlist is empty
+    歌单是空的
+
+    Add songs with “appmusic playlist add”.
+    用 “appmusic playlist add” 添加歌曲。
+
+    No playlists yet
+    还没有歌单
+
+    Press N and type a name.
+    按 N 并输入名称。
+
+    songs
+    首
+
+    open
+    打开
+
+    new
+    新建
+
+    rename
+    重命名
+
+    delete
+    删除
+
+    Nothing was found
+    没有找到结果
+
+    Try fewer letters, or only a part of the name.
+    试试更少的字，或名称的一部分。
+
+    Song, album, artist, playlist
+    歌曲、专辑、歌手、歌单
+
+    Searched lately
+    搜索历史
+
+    to the results
+    选择结果
+
+    change the text
+    修改文字
+
+    Type “search” and a text.
+    输入 search 和文字。
+
+    No servers yet
+    还没有服务器
+
+    Press N to sign in to one.
+    按 N 登录服务器。
+
+    offline
+    离线
+
+    denied
+    登录被拒
+
+    read its songs
+    同步歌曲
+
+    test
+    测试
+
+    forget
+    移除
+
+    There are no settings
+    没有设置项
+
+    “appmusic config show” lists what a file may hold.
+    “appmusic config show” 列出可用的设置。
+
+    change
+    修改
+
+    theme
+    主题
+
+    servers
+    服务器
+
+    Play an entry
+    播放指定条目
+
+    Begin with that one of the targets
+    从第几首开始播放
     """
 }

@@ -45,7 +45,13 @@ extension CommandDescription {
       _ = $0.interface.ask($0.text(0) == "back" ? .focusPrevious : .focusNext)
     },
     screen("find", "Search") { $0.interface.search("") },
-    screen("command", "Type a command") { $0.interface.openPrompt() },
+    screen("command", "Type a command", .init("[TEXT]", 0...Int.max)) { request in
+      request.interface.openPrompt(request.line.isEmpty ? "" : request.line + " ")
+    },
+    entry("create", "Make a playlist, or sign in to a server", .init("[NAME]", 0...Int.max)),
+    entry("rename", "Give the playlist another name", .some("NAME")),
+    entry("set", "Give the setting a value", .some("VALUE")),
+    entry("undo", "Take the last change back", .none),
     screen("refresh", "Fetch again") { try $0.interface.require(.refresh) },
     screen("redraw", "Draw everything again") { $0.interface.setNeedsFrame() },
     screen("move-down", "Move the entry down") { try $0.interface.require(.move(1)) },
@@ -117,6 +123,13 @@ extension CommandDescription {
     _ body: @escaping @MainActor @Sendable (ScreenRequest) throws -> Void
   ) -> CommandDescription {
     CommandDescription(name, summary, arguments: arguments, body: .screen(body))
+  }
+
+  /// A command whose text goes to the page.
+  private static func entry(_ name: String, _ summary: Phrase, _ arguments: ArgumentsDescription)
+    -> CommandDescription
+  {
+    screen(name, summary, arguments) { try $0.interface.require(.entered(name, $0.line)) }
   }
 
   private static func place(_ name: String, _ summary: Phrase, _ screen: AppScreen) -> CommandDescription {

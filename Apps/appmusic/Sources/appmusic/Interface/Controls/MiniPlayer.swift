@@ -32,7 +32,7 @@ struct MiniPlayer: Drawable {
     screen.fill(area, style: CellStyle(style.foreground, on: style.background))
     let (first, second) = area.splitTop(1)
     drawTitle(on: &screen, in: first.inset(left: 1, right: 1), theme: theme, isAlone: second.isEmpty)
-    guard !second.isEmpty else { return }
+    guard !second.isEmpty, status.track != nil else { return }
     bar.draw(on: &screen, in: second.inset(left: 1, right: 1), theme: theme)
   }
 

@@ -18,7 +18,7 @@ struct SmoothBar: Drawable, Hashable {
   }
 
   /// From empty to full.
-  private static let eighths: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+  private static let eighths: [String] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
   /// Where the bar itself is drawn.
   func barArea(in area: CellRect) -> CellRect {
@@ -52,15 +52,21 @@ struct SmoothBar: Drawable, Hashable {
         trailing, in: line.splitRight(trailing.count).right, style: theme[.secondary], alignment: .trailing)
     }
     let (over, loaded) = (eighths(progress, of: bar.columns), eighths(buffered, of: bar.columns))
-    let colors = (theme[.progress].foreground, theme[.buffered].foreground, theme[.track].foreground)
+    let ground = theme[.secondary].background
+    let (full, ready, rest) = (
+      theme[.progress].on(ground), theme[.buffered].on(ground), theme[.track].on(ground)
+    )
     for column in 0..<bar.columns {
       let start = column * 8
-      let below = loaded > start ? colors.1 : colors.2
-      let cell = CellRect(column: bar.left + column, row: bar.top, columns: 1, rows: 1)
-      switch over - start {
-      case 8...: screen.fill(cell, with: "█", style: CellStyle(colors.0, on: below))
-      case ...0: screen.fill(cell, style: CellStyle(below, on: below))
-      case let part: screen.fill(cell, with: Self.eighths[part - 1], style: CellStyle(colors.0, on: below))
+      let place = CellPoint(column: bar.left + column, row: bar.top)
+      if over >= start + 8 {
+        screen.write("█", at: place, style: full)
+      } else if over > start {
+        screen.write(Self.eighths[over - start - 1], at: place, style: full)
+      } else if loaded > start {
+        screen.write(theme.symbols.barFull, at: place, style: ready)
+      } else {
+        screen.write(theme.symbols.barEmpty, at: place, style: rest)
       }
     }
   }

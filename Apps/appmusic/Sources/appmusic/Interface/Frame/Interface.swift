@@ -245,7 +245,10 @@ import SwiftyHUD
   }
 
   private func show(_ toast: HUDToast?) {
-    if toast?.id != self.toast?.id { toastAge = .zero }
+    if toast?.id != self.toast?.id {
+      toastAge = .zero
+      if let toast, toast.duration != nil { services.remember(toast) }
+    }
     self.toast = toast
     setNeedsFrame()
   }

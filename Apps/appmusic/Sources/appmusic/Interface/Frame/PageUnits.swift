@@ -8,28 +8,80 @@ import MVVMR
 
   /// Lets every unit stand for its case.
   func register(in binder: MVVMBinder<any Page>) {
+    registerLists(in: binder)
+    registerOthers(in: binder)
+  }
+
+  private func registerLists(in binder: MVVMBinder<any Page>) {
     let (context, services) = (context, services)
     binder.register(
       MVVMUnit(
-        HomeCase.self, view: { _ in HomeView(context: context) },
-        viewModel: { _ in HomeViewModel(services: services) }))
+        HomeCase.self, view: { _ in HomeView(context: context) }, viewModel: { services.viewModel(for: $0) }))
     binder.register(
       MVVMUnit(
         SheetListCase.self, view: { SheetPage(context: context, type: $0.type) },
-        viewModel: { AudioSheetListViewModel(type: $0.type, services: services) }))
+        viewModel: { services.viewModel(for: $0) }))
     binder.register(
       MVVMUnit(
-        QueueCase.self, view: { _ in QueuePage(context: context) },
-        viewModel: { _ in QueueViewModel(services: services) }))
+        SearchCase.self, view: { SearchPage(context: context, query: $0.query) },
+        viewModel: { services.viewModel(for: $0) }))
     binder.register(
       MVVMUnit(
-        PlayerCase.self, view: { PlayerPage(context: context, face: $0.face) }, viewModel: { _ in NoModel() })
-    )
+        AlbumCase.self, view: { _ in AlbumPage(context: context) }, viewModel: { services.viewModel(for: $0) }
+      ))
     binder.register(
-      MVVMUnit(HelpCase.self, view: { _ in HelpPage(context: context) }, viewModel: { _ in NoModel() }))
+      MVVMUnit(
+        ArtistCase.self, view: { _ in ArtistPage(context: context) },
+        viewModel: { services.viewModel(for: $0) }))
+    binder.register(
+      MVVMUnit(
+        PlaylistsCase.self, view: { _ in PlaylistsPage(context: context) },
+        viewModel: { services.viewModel(for: $0) }))
+    binder.register(
+      MVVMUnit(
+        PlaylistCase.self, view: { _ in PlaylistPage(context: context) },
+        viewModel: { services.viewModel(for: $0) }))
+    binder.register(
+      MVVMUnit(
+        QueueCase.self, view: { _ in QueuePage(context: context) }, viewModel: { services.viewModel(for: $0) }
+      ))
+  }
+
+  private func registerOthers(in binder: MVVMBinder<any Page>) {
+    let (context, services) = (context, services)
+    binder.register(
+      MVVMUnit(
+        PlayerCase.self, view: { PlayerPage(context: context, face: $0.face) },
+        viewModel: { services.viewModel(for: $0) }))
+    binder.register(
+      MVVMUnit(
+        LyricsCase.self, view: { _ in LyricsPage(context: context) },
+        viewModel: { services.viewModel(for: $0) }))
+    binder.register(
+      MVVMUnit(
+        DownloadsCase.self, view: { _ in DownloadsPage(context: context) },
+        viewModel: { services.viewModel(for: $0) }))
+    binder.register(
+      MVVMUnit(
+        ServersCase.self, view: { _ in ServersPage(context: context) },
+        viewModel: { services.viewModel(for: $0) }))
+    binder.register(
+      MVVMUnit(
+        AddServerCase.self, view: { _ in AddServerPage(context: context) },
+        viewModel: { services.viewModel(for: $0) }))
+    binder.register(
+      MVVMUnit(
+        SettingsCase.self, view: { _ in SettingsPage(context: context) },
+        viewModel: { services.viewModel(for: $0) }))
+    binder.register(
+      MVVMUnit(
+        MessagesCase.self, view: { _ in MessagesPage(context: context) },
+        viewModel: { services.viewModel(for: $0) }))
+    binder.register(
+      MVVMUnit(HelpCase.self, view: { _ in HelpPage(context: context) }, viewModel: { _ in NoViewModel() }))
     binder.register(
       MVVMUnit(
         SongMenuCase.self, view: { SongMenuPage(context: context, unitCase: $0) },
-        viewModel: { _ in NoModel() }))
+        viewModel: { _ in NoViewModel() }))
   }
 }

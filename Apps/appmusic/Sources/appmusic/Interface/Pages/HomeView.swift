@@ -272,7 +272,7 @@ import RxLite
       refreshes.accept(())
       return true
     case .playAll: return tracks.obey(command)
-    case .remove, .move, .search: return false
+    case .remove, .move, .search, .entered: return false
     }
   }
 

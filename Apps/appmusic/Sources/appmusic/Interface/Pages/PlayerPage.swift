@@ -253,6 +253,3 @@ import MVVMR
     player.attempt { try $0.seek(to: .milliseconds(sheet.starts[row])) }
   }
 }
-
-/// The model of a page that needs none.
-final class NoModel: MVVMViewModel {}

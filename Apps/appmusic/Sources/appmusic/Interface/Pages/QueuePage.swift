@@ -20,6 +20,8 @@ import RxLite
   let removals = PublishRelay<Int>()
   /// Rows that are to be somewhere else.
   let moves = PublishRelay<(Int, Int)>()
+  /// The latest change is to be taken back.
+  let undos = PublishRelay<Void>()
   private var list = ListView()
   private var placeholder = PlaceholderView(.completed)
   private var rows: QueueRows?
@@ -83,7 +85,7 @@ import RxLite
     [
       KeyHint(command: "=⏎", "play"), KeyHint(command: "remove", "remove"),
       KeyHint(command: "move-down", "down"), KeyHint(command: "move-up", "up"),
-      KeyHint(command: "queue undo", "undo"), KeyHint(command: "back", "close"),
+      KeyHint(command: "undo", "undo"), KeyHint(command: "back", "close"),
     ]
   }
 
@@ -111,6 +113,10 @@ import RxLite
   }
 
   func obey(_ command: PageCommand) -> Bool {
+    if case .entered("undo", _) = command {
+      undos.accept(())
+      return true
+    }
     guard let selected, let rows else { return false }
     switch command {
     case .remove: removals.accept(selected)
@@ -142,12 +148,14 @@ struct QueueInput: ViewToViewModelInput {
   private let selections: Driver<Int>
   private let removals: Driver<Int>
   private let moves: Driver<(Int, Int)>
+  private let undos: Driver<Void>
 
   init(view: QueuePage) {
     shown = view.shown.asDriver(onErrorDriveWith: .empty())
     selections = view.selections.asDriver(onErrorDriveWith: .empty())
     removals = view.removals.asDriver(onErrorDriveWith: .empty())
     moves = view.moves.asDriver(onErrorDriveWith: .empty())
+    undos = view.undos.asDriver(onErrorDriveWith: .empty())
   }
 
   func rxDrive(viewModelInputs inputs: any QueueInputs, disposeBag: DisposeBag) {
@@ -155,6 +163,7 @@ struct QueueInput: ViewToViewModelInput {
     selections.drive(onNext: { inputs.rowSelected(at: $0) }).disposed(by: disposeBag)
     removals.drive(onNext: { inputs.rowsRemoved(at: [$0]) }).disposed(by: disposeBag)
     moves.drive(onNext: { inputs.rowMoved(from: $0.0, to: $0.1) }).disposed(by: disposeBag)
+    undos.drive(onNext: { inputs.undoPressed() }).disposed(by: disposeBag)
   }
 }
 

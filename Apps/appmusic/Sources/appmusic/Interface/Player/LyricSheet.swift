@@ -7,6 +7,9 @@ struct LyricSheet: Sendable, Hashable {
   /// When each group begins, in milliseconds; empty where there are no times.
   let starts: [Int]
 
+  /// The first line of each group, among the lines of the lyrics.
+  let firstLines: [Int]
+
   /// True where nobody knows when what is sung.
   var isPlain: Bool { starts.isEmpty }
 
@@ -18,10 +21,12 @@ struct LyricSheet: Sendable, Hashable {
     guard isSynced else {
       groups = lines.map { LyricGroup($0.text) }
       starts = []
+      firstLines = Array(lines.indices)
       return
     }
     var groups: [LyricGroup] = []
     var starts: [Int] = []
+    var firstLines: [Int] = []
     var index = lines.startIndex
     while index < lines.endIndex {
       let start = lines.start(at: index) ?? 0
@@ -31,14 +36,17 @@ struct LyricSheet: Sendable, Hashable {
       if let group = Self.group(lines[index..<next], until: following) {
         groups.append(group)
         starts.append(start)
+        firstLines.append(index)
       } else if let following, following - start >= Self.pause, !groups.isEmpty {
         groups.append(LyricGroup("♪"))
         starts.append(start)
+        firstLines.append(index)
       }
       index = next
     }
     self.groups = groups
     self.starts = starts
+    self.firstLines = firstLines
   }
 
   /// The group that is sung at a time in milliseconds; `nil` before the first.

@@ -1,0 +1,143 @@
+import AppMusic
+import AudioService
+import FOLDin
+import Fate
+import MVVMR
+import RxLite
+
+/// An artist: the albums as a grid and the songs as a list, both the children of the music box.
+@MainActor final class ArtistPage: MVVMView, Page {
+  typealias Input = ArtistInput
+  typealias Output = ArtistOutput
+  typealias Surface = any Page
+
+  let albums: AlbumGridView
+  let tracks: TrackListView
+  let appearances = PublishRelay<Void>()
+  let refreshes = PublishRelay<Void>()
+  private var artist: Artist?
+  private var isInAlbums = false
+  private let context: PageContext
+  private let bag = DisposeBag()
+
+  init(context: PageContext) {
+    self.context = context
+    albums = AlbumGridView(context: context)
+    tracks = TrackListView(context: context)
+  }
+
+  var surface: any Page { self }
+
+  func load() {
+    tracks.retries.subscribe(onNext: { [refreshes] in refreshes.accept(()) }).disposed(by: bag)
+    focus(albums: false)
+  }
+
+  func rxDrive(viewModelOutput output: ArtistOutput) {
+    tracks.rxDrive(output.tracks)
+    albums.rxDrive(output.albums)
+    output.placeholder.drive(tracks.state).disposed(by: bag)
+    output.placeholder.map { $0 == .loading }.drive(albums.isLoading).disposed(by: bag)
+    output.artist.drive(onNext: { [weak self] artist in
+      self?.artist = artist
+      self?.context.requestFrame()
+    }).disposed(by: bag)
+  }
+
+  private func focus(albums isInAlbums: Bool) {
+    self.isInAlbums = isInAlbums
+    albums.grid.value.isFocused = isInAlbums
+    tracks.list.value.isFocused = !isInAlbums
+  }
+
+  var title: String { artist?.name ?? context.say("Artist") }
+  var subjects: [Track] { isInAlbums ? [] : tracks.selected.map { [$0] } ?? [] }
+  var hints: [KeyHint] { [KeyHint(command: "focus", "next part")] + KeyHint.list }
+  var frameInterval: Duration? { tracks.frameInterval }
+  func advance(by step: Duration) { tracks.advance(by: step) }
+  func appear() { appearances.accept(()) }
+
+  private func layout(_ area: CellRect) -> (head: CellRect, albums: CellRect, songs: CellRect) {
+    let (head, rest) = area.splitTop(area.rows >= 6 ? 2 : 0)
+    let rows = albums.albums.isEmpty || rest.rows < 16 ? 0 : rest.rows >= 28 ? 11 : 8
+    let (albumArea, songs) = rest.splitTop(rows)
+    return (head, albumArea.inset(left: 1), songs)
+  }
+
+  func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
+    let layout = layout(area)
+    if let artist, !layout.head.isEmpty {
+      let albumCount = context.say("\(artist.albums) albums")
+      let songCount = context.say("\(artist.tracks) songs")
+      let line = layout.head.row(0).inset(left: 1, right: 1)
+      let used = screen.write(
+        artist.name, at: line.origin, style: theme[.text].adding(.bold), limit: line.columns)
+      screen.write(
+        "  \(albumCount) · \(songCount)", in: line.inset(left: used), style: theme[.secondary],
+        mark: theme.symbols.mark)
+    }
+    screen.clipped(to: layout.albums) { albums.draw(on: &$0, in: layout.albums, theme: theme) }
+    tracks.draw(on: &screen, in: layout.songs, theme: theme)
+  }
+
+  func handle(_ event: InputEvent, in area: CellRect) -> Bool {
+    let layout = layout(area)
+    if let point = event.click { focus(albums: layout.albums.contains(point)) }
+    if isInAlbums, layout.albums.isEmpty { focus(albums: false) }
+    return isInAlbums ? albums.handle(event, in: layout.albums) : tracks.handle(event, in: layout.songs)
+  }
+
+  func obey(_ command: PageCommand) -> Bool {
+    switch command {
+    case .focusNext, .focusPrevious: focus(albums: !isInAlbums)
+    case .like, .songMenu: return !isInAlbums && tracks.obey(command)
+    default: return tracks.obey(command)
+    }
+    return true
+  }
+
+  var plainLines: [PlainLine] { albums.plainLines + tracks.plainLines }
+
+  func choose(plainRow row: Int) {
+    if albums.albums.indices.contains(row) { return albums.selections.accept(row) }
+    tracks.choose(plainRow: row - albums.albums.count)
+  }
+}
+
+/// What an artist tells its model.
+struct ArtistInput: ViewToViewModelInput {
+  private let list: TrackListInput
+  private let appearances: Driver<Void>
+  private let refreshes: Driver<Void>
+  private let albums: Driver<Int>
+
+  init(view: ArtistPage) {
+    list = TrackListInput(view.tracks)
+    appearances = view.appearances.asDriver(onErrorDriveWith: .empty())
+    refreshes = view.refreshes.asDriver(onErrorDriveWith: .empty())
+    albums = view.albums.selections.asDriver(onErrorDriveWith: .empty())
+  }
+
+  func rxDrive(viewModelInputs inputs: any ArtistInputs, disposeBag: DisposeBag) {
+    list.rxDrive(inputs, disposeBag: disposeBag)
+    appearances.drive(onNext: { inputs.viewDidAppear() }).disposed(by: disposeBag)
+    refreshes.drive(onNext: { inputs.refreshPulled() }).disposed(by: disposeBag)
+    albums.drive(onNext: { inputs.albumSelected(at: $0) }).disposed(by: disposeBag)
+  }
+}
+
+/// What an artist's model shows, made ready for the page.
+struct ArtistOutput: ViewModelToViewOutput {
+  let tracks: TrackListOutput
+  let albums: Driver<[Album]>
+  let artist: Driver<Artist?>
+  let placeholder: Driver<PlaceholderState>
+
+  init(viewModel: any ViewModelToViewOutputProvider<any ArtistOutputs>) {
+    let outputs = viewModel.outputs
+    tracks = TrackListOutput(outputs)
+    albums = outputs.albums.asDriver(onErrorJustReturn: [])
+    artist = outputs.artist.asDriver(onErrorJustReturn: nil)
+    placeholder = outputs.placeholder.asDriver(onErrorJustReturn: .completed)
+  }
+}

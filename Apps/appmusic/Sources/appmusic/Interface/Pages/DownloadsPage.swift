@@ -1,0 +1,129 @@
+import AppMusic
+import AudioService
+import FOLDin
+import Fatal
+import Fate
+import MVVMR
+import RxLite
+
+/// What is kept for use without a network, and how far it is.
+@MainActor final class DownloadsPage: MVVMView, Page {
+  typealias Input = DownloadsInput
+  typealias Output = DownloadsOutput
+  typealias Surface = any Page
+
+  let rows: RowsView
+  let removals = PublishRelay<Int>()
+  let playAll = PublishRelay<Void>()
+  private var downloads: [DownloadRow] = []
+  private let context: PageContext
+  private let bag = DisposeBag()
+  private static let words = PlaceholderWords(
+    title: "No downloads",
+    hint: "Press d on a song of a server to keep it here.")
+
+  init(context: PageContext) {
+    self.context = context
+    rows = RowsView(context: context, words: Self.words)
+  }
+
+  var surface: any Page { self }
+
+  func rxDrive(viewModelOutput output: DownloadsOutput) {
+    output.downloads.drive(onNext: { [weak self] in self?.downloads = $0 }).disposed(by: bag)
+    let language = context.language
+    output.downloads.drive(rows.list.rx.items) { _, row in
+      ListRow(
+        row.track.title, subtitle: row.track.artistText ?? "", leading: Self.sign(row.state),
+        trailing: Self.words(of: row, in: language))
+    }.disposed(by: bag)
+    output.placeholder.drive(rows.state).disposed(by: bag)
+    output.errors.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
+  }
+
+  nonisolated private static func sign(_ state: DownloadRow.State) -> String {
+    switch state {
+    case .waiting: "…"
+    case .running: "↓"
+    case .paused: "‖"
+    case .done: "✓"
+    case .failed: "!"
+    }
+  }
+
+  nonisolated private static let waiting: Phrase = "waits"
+  nonisolated private static let paused: Phrase = "paused"
+  nonisolated private static let done: Phrase = "here"
+
+  nonisolated private static func words(of row: DownloadRow, in language: Language) -> String {
+    switch row.state {
+    case .waiting: waiting.text(in: language)
+    case .running: row.share.map { "\(Int($0 * 100)) %" } ?? "…"
+    case .paused: paused.text(in: language)
+    case .done: done.text(in: language)
+    case .failed(let message): Translation.sentence(message, in: language)
+    }
+  }
+
+  var title: String { context.say("Downloads") }
+  var subjects: [Track] {
+    rows.selected.flatMap { downloads.fd[safe: $0] }.map { [$0.track] } ?? []
+  }
+  var hints: [KeyHint] {
+    [
+      KeyHint(command: "=⏎", "play, stop or go on"),
+      KeyHint(command: "remove", "remove"), KeyHint(command: "back", "back"),
+    ]
+  }
+  var frameInterval: Duration? { rows.frameInterval }
+  func advance(by step: Duration) { rows.advance(by: step) }
+  func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
+    rows.draw(on: &screen, in: area, theme: theme)
+  }
+  func handle(_ event: InputEvent, in area: CellRect) -> Bool { rows.handle(event, in: area) }
+
+  func obey(_ command: PageCommand) -> Bool {
+    switch command {
+    case .remove: if let row = rows.selected { removals.accept(row) }
+    case .playAll: playAll.accept(())
+    default: return false
+    }
+    return true
+  }
+
+  var plainLines: [PlainLine] { rows.plainLines }
+  func choose(plainRow row: Int) { rows.choose(plainRow: row) }
+}
+
+/// What the downloads tell their model.
+struct DownloadsInput: ViewToViewModelInput {
+  private let selections: Driver<Int>
+  private let removals: Driver<Int>
+  private let playAll: Driver<Void>
+
+  init(view: DownloadsPage) {
+    selections = view.rows.selections.asDriver(onErrorDriveWith: .empty())
+    removals = view.removals.asDriver(onErrorDriveWith: .empty())
+    playAll = view.playAll.asDriver(onErrorDriveWith: .empty())
+  }
+
+  func rxDrive(viewModelInputs inputs: any DownloadsInputs, disposeBag: DisposeBag) {
+    selections.drive(onNext: { inputs.rowSelected(at: $0) }).disposed(by: disposeBag)
+    removals.drive(onNext: { inputs.removePressed(at: $0) }).disposed(by: disposeBag)
+    playAll.drive(onNext: { inputs.playAllPressed() }).disposed(by: disposeBag)
+  }
+}
+
+/// What the downloads' model shows, made ready for the page.
+struct DownloadsOutput: ViewModelToViewOutput {
+  let downloads: Driver<[DownloadRow]>
+  let placeholder: Driver<PlaceholderState>
+  let errors: Driver<any ErrorConvertible>
+
+  init(viewModel: any ViewModelToViewOutputProvider<any DownloadsOutputs>) {
+    let outputs = viewModel.outputs
+    downloads = outputs.downloads.asDriver(onErrorJustReturn: [])
+    placeholder = outputs.placeholder.asDriver(onErrorJustReturn: .completed)
+    errors = outputs.showError.asDriver(onErrorDriveWith: .empty())
+  }
+}

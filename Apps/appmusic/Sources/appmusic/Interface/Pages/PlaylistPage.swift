@@ -1,0 +1,135 @@
+import AppMusic
+import AudioService
+import FOLDin
+import Fate
+import MVVMR
+import RxLite
+
+/// A playlist: its songs, which can be moved and taken out.
+@MainActor final class PlaylistPage: MVVMView, Page {
+  typealias Input = PlaylistInput
+  typealias Output = PlaylistOutput
+  typealias Surface = any Page
+
+  let tracks: TrackListView
+  let appearances = PublishRelay<Void>()
+  let refreshes = PublishRelay<Void>()
+  let removals = PublishRelay<Int>()
+  let moves = PublishRelay<(Int, Int)>()
+  let undos = PublishRelay<Void>()
+  private var playlist: Playlist?
+  private let context: PageContext
+  private let bag = DisposeBag()
+  private static let words = PlaceholderWords(
+    title: "This playlist is empty",
+    hint: "Add songs with “appmusic playlist add”.")
+
+  init(context: PageContext) {
+    self.context = context
+    tracks = TrackListView(context: context, words: Self.words)
+  }
+
+  var surface: any Page { self }
+
+  func load() {
+    tracks.retries.subscribe(onNext: { [refreshes] in refreshes.accept(()) }).disposed(by: bag)
+  }
+
+  func rxDrive(viewModelOutput output: PlaylistOutput) {
+    tracks.rxDrive(output.tracks)
+    output.placeholder.drive(tracks.state).disposed(by: bag)
+    output.playlist.drive(onNext: { [weak self] playlist in
+      self?.playlist = playlist
+      self?.context.requestFrame()
+    }).disposed(by: bag)
+  }
+
+  var title: String { playlist?.name ?? context.say("Playlist") }
+  var subjects: [Track] { tracks.selected.map { [$0] } ?? [] }
+  var hints: [KeyHint] {
+    [
+      KeyHint(command: "remove", "remove"), KeyHint(command: "move-down", "down"),
+      KeyHint(command: "move-up", "up"),
+    ] + KeyHint.list
+  }
+  var frameInterval: Duration? { tracks.frameInterval }
+  func advance(by step: Duration) { tracks.advance(by: step) }
+  func appear() { appearances.accept(()) }
+
+  func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
+    let (head, body) = area.splitTop(ListHeader.rows(in: area))
+    let count = playlist?.count ?? tracks.rows.count
+    let picture = context.gallery.tile(
+      of: tracks.rows.first { $0.track.hasCover }.map { .track($0.track.id) }, named: title, columns: 14)
+    ListHeader(picture: picture, title: title, lines: [context.say("\(count) songs")])
+      .draw(on: &screen, in: head, theme: theme)
+    tracks.draw(on: &screen, in: body, theme: theme)
+  }
+
+  func handle(_ event: InputEvent, in area: CellRect) -> Bool {
+    tracks.handle(event, in: area.splitTop(ListHeader.rows(in: area)).rest)
+  }
+
+  func obey(_ command: PageCommand) -> Bool {
+    let row = tracks.list.value.selected?.row
+    switch command {
+    case .remove:
+      guard let row, tracks.rows.indices.contains(row) else { return false }
+      removals.accept(row)
+    case .move(let step):
+      guard let row, tracks.rows.indices.contains(row), tracks.rows.indices.contains(row + step) else {
+        return true
+      }
+      moves.accept((row, row + step))
+      tracks.list.value.selected = RowPath(row: row + step)
+    case .entered("undo", _): undos.accept(())
+    default: return tracks.obey(command)
+    }
+    return true
+  }
+
+  var plainLines: [PlainLine] { tracks.plainLines }
+  func choose(plainRow row: Int) { tracks.choose(plainRow: row) }
+}
+
+/// What a playlist tells its model.
+struct PlaylistInput: ViewToViewModelInput {
+  private let list: TrackListInput
+  private let appearances: Driver<Void>
+  private let refreshes: Driver<Void>
+  private let removals: Driver<Int>
+  private let moves: Driver<(Int, Int)>
+  private let undos: Driver<Void>
+
+  init(view: PlaylistPage) {
+    list = TrackListInput(view.tracks)
+    appearances = view.appearances.asDriver(onErrorDriveWith: .empty())
+    refreshes = view.refreshes.asDriver(onErrorDriveWith: .empty())
+    removals = view.removals.asDriver(onErrorDriveWith: .empty())
+    moves = view.moves.asDriver(onErrorDriveWith: .empty())
+    undos = view.undos.asDriver(onErrorDriveWith: .empty())
+  }
+
+  func rxDrive(viewModelInputs inputs: any PlaylistInputs, disposeBag: DisposeBag) {
+    list.rxDrive(inputs, disposeBag: disposeBag)
+    appearances.drive(onNext: { inputs.viewDidAppear() }).disposed(by: disposeBag)
+    refreshes.drive(onNext: { inputs.refreshPulled() }).disposed(by: disposeBag)
+    removals.drive(onNext: { inputs.rowsRemoved(at: [$0]) }).disposed(by: disposeBag)
+    moves.drive(onNext: { inputs.rowMoved(from: $0.0, to: $0.1) }).disposed(by: disposeBag)
+    undos.drive(onNext: { inputs.undoPressed() }).disposed(by: disposeBag)
+  }
+}
+
+/// What a playlist's model shows, made ready for the page.
+struct PlaylistOutput: ViewModelToViewOutput {
+  let tracks: TrackListOutput
+  let playlist: Driver<Playlist?>
+  let placeholder: Driver<PlaceholderState>
+
+  init(viewModel: any ViewModelToViewOutputProvider<any PlaylistOutputs>) {
+    let outputs = viewModel.outputs
+    tracks = TrackListOutput(outputs)
+    playlist = outputs.playlist.asDriver(onErrorJustReturn: nil)
+    placeholder = outputs.placeholder.asDriver(onErrorJustReturn: .completed)
+  }
+}

@@ -1,0 +1,126 @@
+import AppMusic
+import FOLDin
+import Fatal
+import MVVMR
+import RxLite
+
+/// The settings: a switch turns, a choice goes on to the next, a text is asked for.
+@MainActor final class SettingsPage: MVVMView, Page {
+  typealias Input = SettingsInput
+  typealias Output = SettingsOutput
+  typealias Surface = any Page
+
+  let rows: RowsView
+  let values = PublishRelay<(String, Int)>()
+  private var settings: [SettingRow] = []
+  private var faults: [String: FieldFault] = [:]
+  private let context: PageContext
+  private let bag = DisposeBag()
+  private static let words = PlaceholderWords(
+    title: "There are no settings",
+    hint: "“appmusic config show” lists what a file may hold.")
+
+  init(context: PageContext) {
+    self.context = context
+    rows = RowsView(context: context, words: Self.words)
+  }
+
+  var surface: any Page { self }
+
+  func rxDrive(viewModelOutput output: SettingsOutput) {
+    output.settings.drive(onNext: { [weak self] in self?.settings = $0 }).disposed(by: bag)
+    output.settings.drive(rows.list.rx.items) { _, setting in
+      ListRow(setting.title, subtitle: setting.key, trailing: setting.value, isDimmed: setting.kind == .fixed)
+    }.disposed(by: bag)
+    output.placeholder.drive(rows.state).disposed(by: bag)
+    output.faults.drive(onNext: { [weak self] faults in
+      self?.faults = faults
+      self?.context.requestFrame()
+    }).disposed(by: bag)
+    output.valueAsked.drive(onNext: { [context] row in
+      context.obey(["command", "set " + CommandLineWords.quoted(row.value)])
+    }).disposed(by: bag)
+    output.notices.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
+    output.errors.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
+    output.nextScreen.drive(onNext: { [context] in context.open($0) }).disposed(by: bag)
+  }
+
+  var title: String { context.say("Settings") }
+  var hints: [KeyHint] {
+    [
+      KeyHint(command: "=⏎", "change"), KeyHint(command: "theme", "theme"),
+      KeyHint(command: "servers", "servers"), KeyHint(command: "back", "back"),
+    ]
+  }
+  var frameInterval: Duration? { rows.frameInterval }
+  func advance(by step: Duration) { rows.advance(by: step) }
+
+  func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
+    let (list, below) = area.splitBottom(area.rows >= 8 ? 2 : 0)
+    rows.draw(on: &screen, in: list, theme: theme)
+    guard let row = rows.selected, settings.indices.contains(row) else { return }
+    let setting = settings[row]
+    let line = below.row(1).inset(left: 1, right: 1)
+    if let fault = faults[setting.key] {
+      let text = context.language == .english ? fault.description : fault.chineseDescription
+      return screen.write(text, in: line, style: theme[.error], mark: theme.symbols.mark)
+    }
+    let choices = if case .choice(let words) = setting.kind { words.joined(separator: " · ") } else { "" }
+    screen.write(
+      [choices, setting.origin].filter { !$0.isEmpty }.joined(separator: "   "), in: line,
+      style: theme[.faint],
+      mark: theme.symbols.mark)
+  }
+
+  func handle(_ event: InputEvent, in area: CellRect) -> Bool { rows.handle(event, in: area) }
+
+  func obey(_ command: PageCommand) -> Bool {
+    guard case .entered("set", let value) = command, let row = rows.selected else { return false }
+    values.accept((value, row))
+    return true
+  }
+
+  var plainLines: [PlainLine] { rows.plainLines }
+  func choose(plainRow row: Int) {
+    rows.list.value.selected = RowPath(row: row)
+    rows.choose(plainRow: row)
+  }
+}
+
+/// What the settings tell their model.
+struct SettingsInput: ViewToViewModelInput {
+  private let selections: Driver<Int>
+  private let values: Driver<(String, Int)>
+
+  init(view: SettingsPage) {
+    selections = view.rows.selections.asDriver(onErrorDriveWith: .empty())
+    values = view.values.asDriver(onErrorDriveWith: .empty())
+  }
+
+  func rxDrive(viewModelInputs inputs: any SettingsInputs, disposeBag: DisposeBag) {
+    selections.drive(onNext: { inputs.rowSelected(at: $0) }).disposed(by: disposeBag)
+    values.drive(onNext: { inputs.valueEntered($0.0, at: $0.1) }).disposed(by: disposeBag)
+  }
+}
+
+/// What the settings' model shows, made ready for the page.
+struct SettingsOutput: ViewModelToViewOutput {
+  let settings: Driver<[SettingRow]>
+  let valueAsked: Driver<SettingRow>
+  let faults: Driver<[String: FieldFault]>
+  let placeholder: Driver<PlaceholderState>
+  let notices: Driver<Notice>
+  let errors: Driver<any ErrorConvertible>
+  let nextScreen: Driver<AppScreen>
+
+  init(viewModel: any ViewModelToViewOutputProvider<any SettingsOutputs>) {
+    let outputs = viewModel.outputs
+    settings = outputs.settings.asDriver(onErrorJustReturn: [])
+    valueAsked = outputs.valueAsked.asDriver(onErrorDriveWith: .empty())
+    faults = outputs.faults.asDriver(onErrorJustReturn: [:])
+    placeholder = outputs.placeholder.asDriver(onErrorJustReturn: .completed)
+    notices = outputs.notices.asDriver(onErrorDriveWith: .empty())
+    errors = outputs.showError.asDriver(onErrorDriveWith: .empty())
+    nextScreen = outputs.nextScreen.asDriver(onErrorDriveWith: .empty())
+  }
+}
