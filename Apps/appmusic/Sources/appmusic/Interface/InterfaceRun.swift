@@ -23,6 +23,7 @@ import Synchronization
   private let signals: SignalWatcher
   private let profile: TerminalProfile
   private var interface: Interface?
+  private let bag = DisposeBag()
 
   init(_ invocation: Invocation, _ signals: SignalWatcher) {
     self.invocation = invocation
@@ -44,10 +45,16 @@ import Synchronization
     let hud = HUD(scheduler: MainScheduler.instance)
     let link = try link(library, hud)
     let clock = PlaybackClock.monotonic(on: .main)
+    let settings = try FileSettings(invocation)
+    settings.changes.observe(on: MainScheduler.instance)
+      .subscribe(onNext: { [weak self] change in
+        MainActor.assumeIsolated { self?.take(setting: change.key, change.value) }
+      })
+      .disposed(by: bag)
     let services = MusicServices(
       provider: provider, streamer: link.streamer,
       playlists: PlaylistEditor(library, on: SerialDispatchQueueScheduler(qos: .userInitiated)),
-      scheduler: MainScheduler.instance, now: clock.now)
+      settings: settings, scheduler: MainScheduler.instance, now: clock.now)
     let status: ExitStatus
     do {
       status = try await show(services, link, hud, look, library)
@@ -61,6 +68,17 @@ import Synchronization
   }
 
   private var leavesPlayer: Bool { interface?.services.leavesPlayer ?? false }
+
+  /// Shows at once what a setting changes of the screen.
+  private func take(setting key: String, _ value: String) {
+    guard let interface else { return }
+    switch key {
+    case Setting.language.key: if let language = Language(rawValue: value) { interface.speak(language) }
+    case Setting.theme.key:
+      if let theme = try? InterfaceLook.theme(named: value, profile: profile) { interface.wear(theme) }
+    default: break
+    }
+  }
 
   /// The player that runs already, or else this process.
   private func link(_ library: Library, _ hud: HUD) throws -> any PlayerLink {

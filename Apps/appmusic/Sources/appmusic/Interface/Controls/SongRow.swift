@@ -17,7 +17,7 @@ struct SongRow: Sendable, Hashable {
     let parts = [track.artistText, showsAlbum ? track.album : nil].fd.filterNil()
     return ListRow(
       track.title, subtitle: parts.joined(separator: "  "), leading: "\(number)",
-      trailing: track.duration?.fd.clock() ?? "", accessory: track.isLiked ? heart : "", isPlaying: isPlaying,
+      trailing: track.length, accessory: track.isLiked ? heart : " ", isPlaying: isPlaying,
       isDimmed: track.isMissing)
   }
 
@@ -29,5 +29,13 @@ struct SongRow: Sendable, Hashable {
     if track.isLiked { text += ", " + Self.liked.text(in: language) }
     if isPlaying { text += ", " + Self.playing.text(in: language) }
     return text
+  }
+}
+
+extension Track {
+  /// How long the track is, as wide as most others are, so that rows stand in columns.
+  var length: String {
+    let text = duration?.fd.clock() ?? ""
+    return String(repeating: " ", count: max(0, 5 - text.count)) + text
   }
 }

@@ -18,8 +18,8 @@ import RxLite
     let control: Control<TextField>
     var fault: FieldFault?
 
-    init(_ model: FieldViewModel, hint: String) {
-      title = model.title
+    init(_ model: FieldViewModel, hint: String, language: Language) {
+      title = language == .english ? model.title : model.chineseTitle
       control = Control(TextField(model.text.value, hint: hint, isFocused: false, isSecure: model.isSecret))
     }
   }
@@ -50,7 +50,7 @@ import RxLite
   func rxDrive(viewModelOutput output: AddServerOutput) {
     let hints = ["https://music.example.com", "", ""]
     fields = zip(output.fields, hints).map { model, hint in
-      let field = Field(model, hint: hint)
+      let field = Field(model, hint: hint, language: context.language)
       field.control.onChange = { [context] in context.requestFrame() }
       (field.control.rx.text <-> model.text).disposed(by: bag)
       model.shownFault.asDriver(onErrorJustReturn: nil).drive(onNext: { [weak field, context] fault in
@@ -115,7 +115,7 @@ import RxLite
     let layout = layout(area)
     for (field, rows) in zip(fields, layout.fields) where !rows.isEmpty {
       screen.write(
-        Phrase(verbatim: field.title).english, in: rows.row(0), style: theme[.secondary],
+        field.title, in: rows.row(0), style: theme[.secondary],
         mark: theme.symbols.mark)
       field.control.draw(on: &screen, in: inputArea(rows), theme: theme)
       if let fault = field.fault {

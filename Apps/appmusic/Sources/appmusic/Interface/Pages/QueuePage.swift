@@ -58,7 +58,7 @@ import RxLite
       }
       return ListRow(
         track.title, subtitle: track.artistText ?? "", leading: "\(path.row + 1)",
-        trailing: track.duration?.fd.clock() ?? "", isPlaying: row.isCurrent, isDimmed: track.isMissing)
+        trailing: track.length, isPlaying: row.isCurrent, isDimmed: track.isMissing)
     }
     list.sections = [ListSection(count: rows.count)]
     if isFirst, let current = rows.current { list.selected = RowPath(row: current) }

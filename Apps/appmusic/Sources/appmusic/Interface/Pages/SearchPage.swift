@@ -119,7 +119,7 @@ import RxLite
       return ListRow(
         track.title, subtitle: [track.artistText, track.album].fd.filterNil().joined(separator: "  "),
         leading: "♪",
-        trailing: track.duration?.fd.clock() ?? "", accessory: track.isLiked ? Symbols.unicode.heart : "",
+        trailing: track.length, accessory: track.isLiked ? Symbols.unicode.heart : " ",
         isPlaying: isPlaying, isDimmed: track.isMissing)
     case .album(let album):
       return ListRow(

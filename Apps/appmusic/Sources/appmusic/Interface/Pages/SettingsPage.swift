@@ -30,7 +30,10 @@ import RxLite
   func rxDrive(viewModelOutput output: SettingsOutput) {
     output.settings.drive(onNext: { [weak self] in self?.settings = $0 }).disposed(by: bag)
     output.settings.drive(rows.list.rx.items) { _, setting in
-      ListRow(setting.title, subtitle: setting.key, trailing: setting.value, isDimmed: setting.kind == .fixed)
+      ListRow(
+        setting.title, subtitle: setting.key,
+        trailing: TextWidth.standard.fitted(setting.value, to: 12, alignment: .trailing, mark: "…"),
+        isDimmed: setting.kind == .fixed)
     }.disposed(by: bag)
     output.placeholder.drive(rows.state).disposed(by: bag)
     output.faults.drive(onNext: { [weak self] faults in

@@ -93,7 +93,7 @@ import RxLite
     if !theme.symbols.hasBlocks {
       shown.row = { [row = shown.row, heart = theme.symbols.heart] path in
         var row = row(path)
-        if !row.accessory.isEmpty { row.accessory = heart }
+        if row.accessory == Symbols.unicode.heart { row.accessory = heart }
         return row
       }
     }

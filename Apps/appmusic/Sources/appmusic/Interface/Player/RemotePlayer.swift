@@ -249,14 +249,13 @@ private struct RemoteQueueMark: Equatable {
 
 /// A problem that the other process told of.
 private struct RemoteProblem: ErrorConvertible {
-  let domain: String
+  var domain: String { "playback" }
   let code: Int
   let message: String
   let hint: String?
   let isFailedByNetwork: Bool
 
   init(_ error: JSONValue) {
-    domain = error["domain"]?.text ?? "playback"
     code = error["code"]?.integer.map { Int($0) } ?? 0
     message = error["message"]?.text ?? ""
     hint = error["hint"]?.text

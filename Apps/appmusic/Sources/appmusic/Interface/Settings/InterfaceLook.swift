@@ -37,7 +37,8 @@ struct InterfaceLook: Sendable {
     self.keymap = keymap
   }
 
-  private static func theme(named name: String?, profile: TerminalProfile) throws(ThemeError) -> Theme {
+  /// The theme of a name, or that which the terminal can show best.
+  static func theme(named name: String?, profile: TerminalProfile) throws(ThemeError) -> Theme {
     guard let name, name != "auto" else { return profile.colors >= .palette ? .midnight : .classic }
     return try Theme(named: name)
   }
