@@ -152,13 +152,13 @@ let package = Package(
       name: "AudioLyrics", dependencies: ["Fatal"], path: "Packages/AudioService/Sources/AudioLyrics",
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]),
     .target(
-      name: "AudioService", dependencies: ["AudioLyrics", "Fatal", "RxLite"],
+      name: "AudioService", dependencies: ["AudioLyrics", "Fatal", "RxLite", "RxNetwork"],
       path: "Packages/AudioService/Sources/AudioService"),
     .testTarget(
       name: "AudioLyricsTests", dependencies: ["AudioLyrics"],
       path: "Packages/AudioService/Tests/AudioLyricsTests"),
     .testTarget(
-      name: "AudioServiceTests", dependencies: ["AudioService", "Fatal", "RxLite"],
+      name: "AudioServiceTests", dependencies: ["AudioService", "Fatal", "RxLite", "RxNetwork"],
       path: "Packages/AudioService/Tests/AudioServiceTests"),
     // AudioLibrary
     .systemLibrary(
@@ -176,7 +176,7 @@ let package = Package(
       path: "Packages/AudioLibrary/Tests/library-helper"),
     .testTarget(
       name: "AudioLibraryTests",
-      dependencies: ["AudioLibrary", "AudioService", "Fatal", "RxLite", "library-helper"],
+      dependencies: ["AudioLibrary", "AudioService", "Fatal", "RxLite", "RxNetwork", "library-helper"],
       path: "Packages/AudioLibrary/Tests/AudioLibraryTests"),
     // MediaControls
     .target(name: "CBus", path: "Packages/MediaControls/Sources/CBus"),

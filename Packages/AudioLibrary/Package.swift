@@ -11,6 +11,7 @@ let package = Package(
     .package(name: "AudioService", path: "../AudioService"),
     .package(name: "Fatal", path: "../Fatal"),
     .package(name: "RxLite", path: "../RxLite"),
+    .package(name: "RxNetwork", path: "../RxNetwork"),
   ],
   targets: [
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -31,6 +32,7 @@ let package = Package(
       dependencies: [
         "AudioLibrary", "library-helper", .product(name: "AudioService", package: "AudioService"),
         .product(name: "Fatal", package: "Fatal"), .product(name: "RxLite", package: "RxLite"),
+        .product(name: "RxNetwork", package: "RxNetwork"),
       ]),
   ]
 )

@@ -11,6 +11,7 @@ let package = Package(
   dependencies: [
     .package(name: "Fatal", path: "../Fatal"),
     .package(name: "RxLite", path: "../RxLite"),
+    .package(name: "RxNetwork", path: "../RxNetwork"),
   ],
   targets: [
     .target(
@@ -20,13 +21,14 @@ let package = Package(
       name: "AudioService",
       dependencies: [
         "AudioLyrics", .product(name: "Fatal", package: "Fatal"), .product(name: "RxLite", package: "RxLite"),
+        .product(name: "RxNetwork", package: "RxNetwork"),
       ]),
     .testTarget(name: "AudioLyricsTests", dependencies: ["AudioLyrics"]),
     .testTarget(
       name: "AudioServiceTests",
       dependencies: [
         "AudioService", .product(name: "Fatal", package: "Fatal"),
-        .product(name: "RxLite", package: "RxLite"),
+        .product(name: "RxLite", package: "RxLite"), .product(name: "RxNetwork", package: "RxNetwork"),
       ]),
   ]
 )

@@ -5,13 +5,14 @@
 enum Translation {
   /// Chinese sentences by the English ones; read on first use, which English never makes.
   static let chinese = read(
-    ChineseTable.phrases + "\n\n" + ChineseTable.screen + "\n\n" + ChineseTable.errors)
+    [ChineseTable.phrases, ChineseTable.screen, ChineseTable.errors, ChineseTable.servers]
+      .joined(separator: "\n\n"))
 
   /// Errors' sentences with places for values, those with the most fixed text first.
-  private static let patterns: [Pattern] = read(ChineseTable.errors + "\n\n" + ChineseTable.screen).map {
-    Pattern($0.key, $0.value)
-  }
-  .filter { $0.pieces.count > 1 }.sorted { ($0.weight, $0.english) > ($1.weight, $1.english) }
+  private static let patterns: [Pattern] = read(
+    [ChineseTable.errors, ChineseTable.screen, ChineseTable.servers].joined(separator: "\n\n")
+  ).map { Pattern($0.key, $0.value) }
+    .filter { $0.pieces.count > 1 }.sorted { ($0.weight, $0.english) > ($1.weight, $1.english) }
 
   /// A finished sentence of the packages below, such as an error's, in the language.
   ///

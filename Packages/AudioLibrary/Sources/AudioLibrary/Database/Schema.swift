@@ -11,6 +11,7 @@ enum Schema {
   /// Every step, the oldest first.
   static let migrations = [
     Migration(version: 1, script: Schema.first), Migration(version: 2, script: Schema.second),
+    Migration(version: 3, script: Schema.servers),
   ]
 
   /// The form that this version of the program writes.

@@ -23,6 +23,7 @@ extension Library {
       "UPDATE \(table) SET liked = \(isLiked ? "ifnull(liked, ?1)" : "nullif(?1, ?1)") WHERE id = ?2",
       .integer(now), .integer(row))
     guard writer.connection.changes > 0 else { throw LibraryError.unknownItem(id: id) }
+    try OutboxRows(writer.connection).like(item, row, isLiked, now: now)
     switch item {
     case .track:
       try writer.rankAnew(row)

@@ -47,6 +47,7 @@ extension Library {
     report.roots = plan.asked
     try RootKeeping.update(
       plan, &report, database, prunes: options.prunes, hidden: hidden, now: clock.milliseconds())
+    try mergeServerSongs()
     if !report.wasCancelled, plan.coversEverything { try database.write { try Recovery.forget($0) } }
     // Places may have changed. Should it fail, the library itself is whole, and the next change writes it anew.
     try? saveEverything(SafetyFile(beside: path))

@@ -47,7 +47,11 @@ struct TrackCondition {
     if let isLiked = filter.isLiked { add("tracks.liked IS \(isLiked ? "NOT NULL" : "NULL")") }
     if let isMissing = filter.isMissing { add("tracks.state \(isMissing ? "= 1" : "= 0")") }
     if let source = filter.source {
-      if source == "local" { add("tracks.source IS NULL") } else { add("tracks.source = ?", [.text(source)]) }
+      if source == "local" {
+        add("tracks.source IS NULL")
+      } else {
+        add("tracks.id IN (SELECT track FROM server_songs WHERE server = ?)", [.text(source)])
+      }
     }
   }
 

@@ -102,7 +102,14 @@ extension Library {
 
   /// Changes one playlist, of which `body` gives the row, and keeps the change safe.
   func change(_ body: (PlaylistStore) throws -> Int64) throws {
-    try keep { writer in [.playlist(try body(PlaylistStore(writer.connection)))] }
+    let now = clock.milliseconds()
+    try keep { writer in
+      let outbox = OutboxRows(writer.connection)
+      let before = try outbox.keptPlaylists()
+      let row = try body(PlaylistStore(writer.connection))
+      try outbox.playlistChanged(row, before: before, now: now)
+      return [.playlist(row)]
+    }
   }
 }
 

@@ -35,10 +35,11 @@ struct PlaylistStore {
     return only
   }
 
-  /// A name that is not taken: this one, or this one with a number.
-  func free(_ name: String) throws -> String {
+  /// A name that no other playlist has: this one, or this one with a number.
+  func free(_ name: String, for playlist: Int64 = 0) throws -> String {
     func isTaken(_ name: String) throws -> Bool {
-      try connection.integer("SELECT 1 FROM playlists WHERE name = ?", .text(name)) != nil
+      try connection.integer(
+        "SELECT 1 FROM playlists WHERE name = ? AND id <> ?", .text(name), .integer(playlist)) != nil
     }
     if try !isTaken(name) { return name }
     var number = 2
@@ -101,6 +102,13 @@ struct PlaylistStore {
     try connection.run(
       "UPDATE playlists SET name = ?, sort = ? WHERE id = ?",
       .text(name), .blob(SortKey.of(name)), .integer(playlist))
+  }
+
+  /// Says that a playlist is kept on a server.
+  func setPlace(of playlist: Int64, on server: String, id: String?) throws {
+    try connection.run(
+      "UPDATE playlists SET source = ?, remote = ? WHERE id = ?", .text(server), Value(id), .integer(playlist)
+    )
   }
 
   func delete(_ playlist: Int64) throws {

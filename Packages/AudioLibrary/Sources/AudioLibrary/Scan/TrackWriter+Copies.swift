@@ -18,13 +18,14 @@ extension TrackWriter {
   }
 
   /// Gives everything that a track has of the user's own to another, which keeps what it has.
-  private func handOn(_ row: Int64, to copy: Int64) throws {
+  func handOn(_ row: Int64, to copy: Int64) throws {
     try connection.run(
       """
       UPDATE tracks SET liked = ifnull(tracks.liked, old.liked), plays = tracks.plays + old.plays,
         played = nullif(max(ifnull(tracks.played, 0), ifnull(old.played, 0)), 0)
       FROM (SELECT liked, plays, played FROM tracks WHERE id = ?1) AS old WHERE tracks.id = ?2
       """, .integer(row), .integer(copy))
+    try connection.run("UPDATE server_songs SET track = ?2 WHERE track = ?1", .integer(row), .integer(copy))
     try connection.run("UPDATE plays SET track = ?2 WHERE track = ?1", .integer(row), .integer(copy))
     try connection.run(
       "UPDATE playlist_entries SET track = ?2 WHERE track = ?1", .integer(row), .integer(copy))

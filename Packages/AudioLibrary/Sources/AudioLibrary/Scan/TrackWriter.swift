@@ -118,17 +118,18 @@ final class TrackWriter {
     }
   }
 
-  /// Deletes a track; one with a heart, with plays or in a playlist is kept out of sight.
+  /// Deletes a track; one that is dear is kept out of sight.
   func takeAway(_ row: Int64) throws {
     if try isDear(row) { try setState(2, of: row) } else { try delete(row) }
   }
 
-  /// True for a track with a heart, with plays or in a playlist.
+  /// True for a track with a heart, with plays, in a playlist, downloaded or on a server.
   func isDear(_ row: Int64) throws -> Bool {
     try connection.integer(
       """
       SELECT 1 FROM tracks WHERE id = ?1 AND (liked IS NOT NULL OR plays > 0
-        OR EXISTS (SELECT 1 FROM playlist_entries WHERE track = ?1))
+        OR EXISTS (SELECT 1 FROM playlist_entries WHERE track = ?1)
+        OR EXISTS (SELECT 1 FROM downloads WHERE track = ?1) OR EXISTS (SELECT 1 FROM server_songs WHERE track = ?1))
       """, .integer(row)) != nil
   }
 

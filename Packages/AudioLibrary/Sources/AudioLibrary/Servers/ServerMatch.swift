@@ -1,0 +1,85 @@
+import AudioService
+
+/// Decides whether a song of a server is a file of this machine.
+///
+/// It is where title, artist and album are the same without case, accents and width, and the lengths differ by two
+/// seconds at most, since servers tell whole ones. Where both sides name MusicBrainz' recording, that decides among
+/// tracks of the same title: other recordings are other songs, and the same one needs no more.
+struct ServerMatch {
+  /// So much may lengths differ, in milliseconds.
+  static let tolerance: Int64 = 2_000
+
+  private let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// The row of the file that a song is; `nil` where there is none, or it is another song of that server already.
+  func file(of song: ServerSong, on server: String, unless known: Int64? = nil) throws -> Int64? {
+    let tags = FileTags(song)
+    guard let title = tags.title, !title.isEmpty else { return nil }
+    let statement = try connection.prepare(
+      fixed: """
+        SELECT tracks.id, tracks.title, artist_names, albums.title, tracks.duration, details FROM tracks
+        JOIN albums ON albums.id = tracks.album
+        WHERE tracks.sort = ?1 AND tracks.state < 2 AND tracks.state = 0 AND tracks.source IS NULL AND NOT EXISTS (
+          SELECT 1 FROM server_songs WHERE track = tracks.id AND server = ?2 AND song <> ?3)
+        ORDER BY tracks.id LIMIT 500
+        """)
+    let wanted = Described(tags)
+    let found = try statement.rows([.blob(SortKey.of(title)), .text(server), .text(song.id)]) { row in
+      (row: row.integer(0), described: Described(row, from: 1))
+    }
+    let matches = found.filter { $0.described.isSame(as: wanted) }
+    return (matches.first { $0.described.album == wanted.album } ?? matches.first)?.row
+  }
+
+  /// True when a track still is the song that it was taken for.
+  func isSame(_ row: Int64, _ song: ServerSong) throws -> Bool {
+    let statement = try connection.prepare(
+      fixed: """
+        SELECT tracks.title, artist_names, albums.title, tracks.duration, details FROM tracks
+        JOIN albums ON albums.id = tracks.album WHERE tracks.id = ?
+        """)
+    return try statement.rows([.integer(row)]) { Described($0, from: 0) }.first?
+      .isSame(as: Described(FileTags(song))) ?? false
+  }
+
+  /// What two sides are compared by.
+  private struct Described {
+    let title: String
+    let artist: String
+    let artists: String
+    let album: String
+    let milliseconds: Int64?
+    let recording: String?
+
+    init(_ tags: FileTags) {
+      title = Folding.fold(tags.title ?? "")
+      artist = Folding.fold(tags.artists.first ?? "")
+      artists = Folding.fold(tags.artists.joined(separator: ", "))
+      album = Folding.fold(tags.album ?? "")
+      milliseconds = tags.milliseconds == 0 ? nil : Int64(tags.milliseconds)
+      recording = tags.musicBrainz.recording
+    }
+
+    init(_ row: Statement, from column: Int32) {
+      let names = Track.names(row.text(column + 1))
+      title = Folding.fold(row.text(column))
+      artist = Folding.fold(names.first ?? "")
+      artists = Folding.fold(names.joined(separator: ", "))
+      album = Folding.fold(row.text(column + 2))
+      milliseconds = row.optionalInteger(column + 3)
+      recording = TrackDetails(text: row.text(column + 4)).musicBrainzRecording
+    }
+
+    func isSame(as other: Described) -> Bool {
+      guard title == other.title else { return false }
+      if let recording, let wanted = other.recording, !recording.isEmpty, !wanted.isEmpty {
+        return recording.lowercased() == wanted.lowercased()
+      }
+      guard album == other.album, artist == other.artist || artists == other.artists else { return false }
+      guard let milliseconds, let wanted = other.milliseconds else { return false }
+      return abs(milliseconds - wanted) <= ServerMatch.tolerance
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import AudioLyrics
+import RxLite
+
+/// The music of this machine and of servers as one: one list, one search, one queue.
+///
+/// The catalogue, which has everything that was seen of servers too, answers at once; servers add what it lacks.
+public struct CombinedAudioProvider: AudioProvider {
+  /// What changed in the catalogue.
+  public let changes: Observable<CatalogueChange>
+  private let local: LocalAudioProvider
+  private let servers: MusicServers
+
+  /// Puts servers beside the catalogue that they fill.
+  public init(_ local: LocalAudioProvider, _ servers: MusicServers) {
+    self.local = local
+    self.servers = servers
+    changes = local.changes
+  }
+
+  public func totals() -> Single<CatalogueTotals> { local.totals() }
+
+  public func list(_ kind: SheetKind, page: PageRequest) -> Single<CataloguePage<Track>> {
+    local.list(kind, page: page)
+  }
+
+  public func tracks(
+    _ filter: TrackFilter, sort: CatalogueSort, page: PageRequest
+  ) -> Single<CataloguePage<Track>> { local.tracks(filter, sort: sort, page: page) }
+
+  public func tracks(_ ids: [TrackID]) -> Single<[Track]> { local.tracks(ids) }
+
+  public func albums(
+    _ filter: TrackFilter, sort: CatalogueSort, page: PageRequest
+  ) -> Single<CataloguePage<Album>> { local.albums(filter, sort: sort, page: page) }
+
+  public func artists(sort: CatalogueSort, page: PageRequest) -> Single<CataloguePage<Artist>> {
+    local.artists(sort: sort, page: page)
+  }
+
+  public func album(_ id: AlbumID) -> Single<Album?> { local.album(id) }
+  public func artist(_ id: ArtistID) -> Single<Artist?> { local.artist(id) }
+
+  public func search(_ text: String, size: Int) -> Observable<SearchResults> {
+    let known = local.search(text, size: size)
+    guard !servers.isOffline, !servers.clients.isEmpty, !text.allSatisfy(\.isWhitespace) else { return known }
+    return known.flatMap { [servers] first -> Observable<SearchResults> in
+      let whole = Single<SearchResults?>.create {
+        try await servers.search(text, size: size, after: first)
+      }
+      return .concat([.just(first), whole.asObservable().compactMap { $0 }])
+    }
+  }
+
+  public func setLiked(_ isLiked: Bool, _ items: [CatalogueItem]) -> Completable {
+    local.setLiked(isLiked, items).andThen(servers.delivering())
+  }
+
+  public func playlists() -> Single<[Playlist]> { local.playlists() }
+  public func tracks(inPlaylist id: PlaylistID) -> Single<[Track]> { local.tracks(inPlaylist: id) }
+
+  public func lyrics(of track: Track) -> Single<Lyrics?> {
+    local.lyrics(of: track).flatMap { [servers] found in
+      if let found { return .just(found) }
+      return .create { try await servers.lyrics(of: track) }
+    }
+  }
+
+  public func cover(of item: CatalogueItem) -> Single<CoverPicture?> {
+    local.cover(of: item).flatMap { [servers] found in
+      if let found { return .just(found) }
+      return .create { try await servers.cover(of: item) }
+    }
+  }
+
+  public func source(of track: Track) -> Single<PlaybackSource> {
+    .create { [servers] in try await servers.source(of: track) }
+  }
+}
