@@ -72,7 +72,9 @@ struct Program: Sendable {
       return (nil, invocation)
     }
     guard let command = result.command else {
-      guard console.output.isTerminal, isatty(STDIN_FILENO) == 1 else { throw CommandError.noTerminal }
+      // Line by line, the interface can be led by a pipe too; it has to be asked for.
+      let isTerminal = console.output.isTerminal && isatty(STDIN_FILENO) == 1
+      guard isTerminal || result.parsed.has("--plain") else { throw CommandError.noTerminal }
       return (.interface, invocation)
     }
     return (command, invocation)

@@ -110,21 +110,40 @@ import Synchronization
       provider: services.provider, decoder: PictureDecoder(inflate: { try Inflate.unpack($0) }))
     let player = NowPlaying(link: link, source: StreamerDataSource(services: services), gallery: gallery)
     let context = PageContext(
-      player: player, gallery: gallery, hud: hud, language: invocation.settings.language, keymap: look.keymap)
+      player: player, gallery: gallery, hud: isPlain ? lineHUD : hud, language: invocation.settings.language, keymap: look.keymap)
     let stage = PageStage()
     let binder = MVVMBinder<any Page>()
     let router = Router(stage: stage, binder: binder)
     PageUnits(context: context, services: services).register(in: binder)
+    let services = try interfaceServices(library, services)
+    func interface(on display: any Display) -> Interface {
+      let interface = Interface(
+        context: context, hud: hud, stage: stage, router: router, display: display, profile: profile,
+        theme: look.theme, services: services, timing: FrameTimer())
+      self.interface = interface
+      return interface
+    }
+    defer { router.close() }
+    if isPlain { return await showPlainly(interface) }
     // The watcher waits for the usual signals itself.
     let terminal = Terminal(profile: profile, options: .init(endSignals: [SIGQUIT]))
-    let interface = Interface(
-      context: context, hud: hud, stage: stage, router: router, display: terminal, profile: profile,
-      theme: look.theme, services: try interfaceServices(library, services), timing: FrameTimer())
-    self.interface = interface
-    return try await withCheckedThrowingContinuation { continuation in
+    return try await show(interface(on: terminal), on: terminal)
+  }
+
+  /// Messages as lines, in the order in which they come.
+  private var lineHUD: LineHUD {
+    LineHUD { [output = invocation.console.output] line in
+      output.write(line + "\n")
+      output.flush()
+    }
+  }
+
+  private var isPlain: Bool { invocation.settings.isPlain || profile.isDumb }
+
+  private func show(_ interface: Interface, on terminal: Terminal) async throws -> ExitStatus {
+    try await withCheckedThrowingContinuation { continuation in
       interface.onEnd = { status in
         terminal.close()
-        router.close()
         continuation.resume(returning: status)
       }
       do {
@@ -134,16 +153,40 @@ import Synchronization
       } catch {
         return continuation.resume(throwing: error)
       }
-      endAtSignals(terminal, interface)
+      endAtSignals(interface) { terminal.close() }
       interface.start()
     }
   }
 
+  /// Lines in place of frames: they are read from standard input, and its end ends the program.
+  private func showPlainly(_ makeInterface: (any Display) -> Interface) async -> ExitStatus {
+    let display = PlainDisplay()
+    let interface = makeInterface(display)
+    let output = invocation.console.output
+    let front = PlainFront(interface: interface) { line in
+      output.write(line + "\n")
+      output.flush()
+    }
+    display.onDraw = { front.update() }
+    return await withCheckedContinuation { continuation in
+      interface.onEnd = { continuation.resume(returning: $0) }
+      endAtSignals(interface) {}
+      front.start()
+      interface.start()
+      startThread {
+        while let line = readLine() {
+          DispatchQueue.main.async { MainActor.assumeIsolated { front.take(line) } }
+        }
+        DispatchQueue.main.async { MainActor.assumeIsolated { interface.finish(.done) } }
+      }
+    }
+  }
+
   /// The first signal gives the terminal back at once and ends in order; the second does not wait for that.
-  private func endAtSignals(_ terminal: Terminal, _ interface: Interface) {
+  private func endAtSignals(_ interface: Interface, _ giveBack: @escaping @Sendable () -> Void) {
     let isSecond = Once()
     signals.onSignal { status in
-      terminal.close()
+      giveBack()
       if !isSecond.isFirst() { _exit(status.rawValue) }
       DispatchQueue.main.async { MainActor.assumeIsolated { interface.finish(status) } }
     }

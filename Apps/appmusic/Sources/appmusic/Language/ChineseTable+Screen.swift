@@ -483,5 +483,11 @@ extension ChineseTable {
 
     Begin with that one of the targets
     从第几首开始播放
+
+    {1} more: press Enter to go on
+    还有 {1} 行：按回车继续
+
+    Now playing: {1}
+    正在播放：{1}
     """
 }
