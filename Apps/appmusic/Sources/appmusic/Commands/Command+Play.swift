@@ -158,6 +158,9 @@ private struct PlayCommand {
 
   // MARK: Being the player
 
+  /// How long a player that was stopped waits for something to do before it ends.
+  private static let idleLimit = Duration.seconds(600)
+
   private func bePlayer() async throws -> ExitStatus {
     let invocation = invocation
     let settings = invocation.settings.values
@@ -177,20 +180,31 @@ private struct PlayCommand {
     let session = PlayerSession(engine: engine, tracks: LibraryTracks(library: library), lyrics: lyrics)
     defer { session.shutdown() }
     let vocabulary = PlayerVocabulary(table: .player, session: session) { resolver }
+    let end = PlayEnd()
+    let kept = Mutex<QueueKeeper?>(nil)
     let server = ControlServer(
       path: socket.text, greeting: { [PlayerNews.state(session.currentReport()).json] },
-      handler: { vocabulary.perform($0) })
+      superseded: {
+        invocation.console.warn(ControlError.alreadyRunning)
+        end.finish(.failed)
+      },
+      handler: { words in
+        let answer = vocabulary.perform(words)
+        // What a command changed is on the disk before it says that it is done.
+        kept.withLock { $0 }?.settle()
+        return answer
+      })
     try server.start()
     defer { server.close() }
 
     let keeper = try keep(session)
+    kept.withLock { $0 = keeper }
     // What was kept is not to be seen or heard when something else was asked for.
     if !items.isEmpty { session.player.stop() }
     if let volume = settings.number(.volume) { session.player.setVolume(volume) }
     if let mode = settings.text(.mode).flatMap({ PlayMode(rawValue: $0) }) { session.player.setMode(mode) }
     session.start()
     let printer = EventPrinter(invocation)
-    let end = PlayEnd()
     _ = session.follow { news in
       let event = news.json
       server.broadcast(event, replacing: event["event"] == "state" ? "state" : nil)
@@ -199,6 +213,8 @@ private struct PlayCommand {
     }
     signals.onSignal { end.finish($0) }
     try begin(items, with: PlayerRequest(parsed: invocation.parsed, session: session, resolver: resolver))
+    let idle = IdleWatch(session.player, limit: Self.idleLimit) { end.finish(.done) }
+    defer { withExtendedLifetime(idle) {} }
     let status = await end.status()
     server.broadcast(PlayerNews.ended.json)
     try keeper.flush()

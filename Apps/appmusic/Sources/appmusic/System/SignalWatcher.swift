@@ -10,8 +10,9 @@ import Synchronization
 
 /// Waits for the signals that ask the program to end, from the moment it is made.
 ///
-/// The signals are blocked and fetched by a thread of their own (`sigwait`), so none is lost
-/// and no code runs inside a signal handler. Make it before any other thread is started.
+/// A handler hands their numbers through a pipe to a thread of the watcher's own. Blocking them and fetching them
+/// with `sigwait` would lose some: `dispatchMain` starts a thread that lets every signal in, and there it would end
+/// the program at once. A signal that was ignored when the program started stays so.
 final class SignalWatcher: Sendable {
   private struct State {
     var received: ExitStatus?
@@ -21,16 +22,22 @@ final class SignalWatcher: Sendable {
   private let state = Mutex(State())
 
   init() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGHUP, SIGINT, SIGTERM] { sigaddset(&signals, number) }
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-    startThread { [self, signals] in
-      var signals = signals
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    signalPipe.store(ends[1], ordering: .sequentiallyConsistent)
+    for number in [SIGHUP, SIGINT, SIGTERM] {
+      let before = unsafeBitCast(signal(number, passOn), to: Int.self)
+      if before == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
+    }
+    startThread { [self, end = ends[0]] in
+      var number: UInt8 = 0
       while true {
-        var number: Int32 = 0
-        guard sigwait(&signals, &number) == 0 else { return }
-        received(ExitStatus(rawValue: 128 + number) ?? .terminated)
+        let count = read(end, &number, 1)
+        if count < 0, errno == EINTR { continue }
+        guard count == 1 else { return }
+        received(ExitStatus(rawValue: 128 + Int32(number)) ?? .terminated)
       }
     }
   }
@@ -74,6 +81,17 @@ final class SignalWatcher: Sendable {
     }
     for action in actions { action(status) }
   }
+}
+
+/// Where the handler writes to, since it can be given nothing.
+private let signalPipe = Atomic<Int32>(-1)
+
+/// The handler: only what is allowed in one, `write`.
+private func passOn(_ signal: Int32) {
+  let failure = errno
+  var number = UInt8(truncatingIfNeeded: signal)
+  _ = write(signalPipe.load(ordering: .sequentiallyConsistent), &number, 1)
+  errno = failure
 }
 
 /// Starts a detached thread that runs `body`.

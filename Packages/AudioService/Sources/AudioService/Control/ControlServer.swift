@@ -27,7 +27,8 @@ public enum ControlAnswer: Sendable {
 /// Who follows is told ``farewell`` when the server closes; a connection that ends without it is lost.
 ///
 /// A lock file beside the socket decides who is the owner; a socket without owner is replaced. An owner whose
-/// socket is removed puts it back, so that it can always be commanded.
+/// socket is removed puts it back, so that it can always be commanded; one whose lock was removed and taken by
+/// another process is told so, to end.
 public final class ControlServer: @unchecked Sendable {
   // Everything mutable is touched on `queue` alone.
 
@@ -41,6 +42,8 @@ public final class ControlServer: @unchecked Sendable {
   public static let farewell: JSONValue = ["event": "closed"]
   /// How long after a loss the socket is put back: who removes the whole folder is to be done by then.
   static let restoringDelay = DispatchTimeInterval.milliseconds(100)
+  /// How long after that failed, as without the folder, it is tried again; only then does anything run by itself.
+  static let retryingDelay = DispatchTimeInterval.seconds(2)
 
   /// The path of the socket.
   public let path: String
@@ -48,12 +51,14 @@ public final class ControlServer: @unchecked Sendable {
   let threads = OwnThreads(label: "control.handlers")
   let handler: @Sendable ([String]) async -> ControlAnswer
   let greeting: @Sendable () -> [JSONValue]
+  private let superseded: @Sendable () -> Void
   private var listener: (any DispatchSourceRead)?
   private var lock: Int32 = -1
   /// The socket's file, to be known from another of that name.
   private var place: FileIdentity?
   private var watch: FolderWatch?
   private var willRestore = false
+  private var isSuperseded = false
   private var isResting = false
   var connections: [ObjectIdentifier: ControlConnection] = [:]
 
@@ -61,13 +66,17 @@ public final class ControlServer: @unchecked Sendable {
   /// - Parameters:
   ///   - path: Where the socket is to be, in a folder that only the user may write to.
   ///   - greeting: The events that tell a new follower how things stand. Called on the server's queue.
+  ///   - superseded: Called once, on the server's queue, when another process became the owner, because somebody
+  ///     removed the files of this one.
   ///   - handler: Does what a request says; gets the words of a command line.
   public init(
     path: String, greeting: @escaping @Sendable () -> [JSONValue] = { [] },
+    superseded: @escaping @Sendable () -> Void = {},
     handler: @escaping @Sendable ([String]) async -> ControlAnswer
   ) {
     self.path = path
     self.greeting = greeting
+    self.superseded = superseded
     self.handler = handler
   }
 
@@ -185,10 +194,10 @@ public final class ControlServer: @unchecked Sendable {
   private var holdsLock: Bool { lock >= 0 && FileIdentity(descriptor: lock) == FileIdentity(path: lockPath) }
   private var lockPath: String { "\(path).lock" }
 
-  private func noticeLoss() {
-    guard lock >= 0, !willRestore, !isInPlace || !holdsLock else { return }
+  private func noticeLoss(after delay: DispatchTimeInterval = restoringDelay) {
+    guard lock >= 0, !willRestore, !isSuperseded, !isInPlace || !holdsLock else { return }
     willRestore = true
-    queue.asyncAfter(deadline: .now() + Self.restoringDelay) { [weak self] in
+    queue.asyncAfter(deadline: .now() + delay) { [weak self] in
       self?.willRestore = false
       self?.restore()
     }
@@ -196,10 +205,15 @@ public final class ControlServer: @unchecked Sendable {
 
   /// Puts socket and lock back when somebody took them away; connections stay.
   ///
-  /// Where that fails, the folder gone or another process the owner by now, each event tries again.
+  /// Where that fails, each event tries again, and time does.
   private func restore() {
-    guard lock >= 0, !isInPlace || !holdsLock else { return }
-    do throws(ControlError) { try open() } catch { watch = nil }
+    guard lock >= 0, !isSuperseded, !isInPlace || !holdsLock else { return }
+    do throws(ControlError) { try open() } catch {
+      watch = nil
+      guard error == .alreadyRunning else { return noticeLoss(after: Self.retryingDelay) }
+      isSuperseded = true
+      superseded()
+    }
   }
 
   private static func openFile(_ path: String) -> Int32 {

@@ -327,9 +327,10 @@ import Testing
     #expect(await isReachable())
   }
 
-  @Test("who lost its lock to another player leaves that player's socket alone")
+  @Test("who lost its lock to another player is told once, and leaves that player's socket alone")
   func replaced() async throws {
-    let old = echo()
+    let calls = Mutex(0)
+    let old = ControlServer(path: path, superseded: { calls.withLock { $0 += 1 } }) { _ in .done([:]) }
     try old.start()
     unlink("\(path).lock")
     unlink(path)
@@ -338,7 +339,9 @@ import Testing
     // Real time, in which the old one looks.
     rest(.milliseconds(300))
     old.broadcast(["event": "track"])
+    old.broadcast(["event": "track"])
     #expect(try ControlClient(path: path).ask(["x"]) == ["new": true])
+    #expect(calls.withLock { $0 } == 1)
     old.close()
     #expect(try ControlClient(path: path).ask(["x"]) == ["new": true])
     new.close()
@@ -357,6 +360,18 @@ import Testing
     server.broadcast(["event": "track"])
     #expect(mkdir(inner, 0o700) == 0)
     server.broadcast(["event": "track"])
+    #expect(await eventually { (try? ControlClient(path: "\(inner)/control.sock").ask(["x"])) != nil })
+  }
+  @Test("an idle owner without its folder is reachable soon after the folder is there again")
+  func folderAgain() async throws {
+    let inner = "\(folder.path)/inner"
+    #expect(mkdir(inner, 0o700) == 0)
+    let server = ControlServer(path: "\(inner)/control.sock") { _ in .done([:]) }
+    try server.start()
+    defer { server.close() }
+    #expect(run("/bin/rm", ["-r", inner]) == 0)
+    rest(.milliseconds(300))
+    #expect(mkdir(inner, 0o700) == 0)
     #expect(await eventually { (try? ControlClient(path: "\(inner)/control.sock").ask(["x"])) != nil })
   }
 }

@@ -24,7 +24,11 @@ public struct PlayQueue<Item: Sendable>: Sendable {
   public internal(set) var playNextCount = 0
 
   var store = Store()
-  var history: [QueueEntry] = []
+  var history: [QueueEntry] = [] {
+    didSet { historyVersion &+= 1 }
+  }
+  /// Grows with every change of what was heard.
+  private(set) var historyVersion: UInt64 = 0
   var undoable: [Undoable] = []
 
   /// Grows with every store that begins empty, so that names are never used again.
@@ -48,10 +52,11 @@ public struct PlayQueue<Item: Sendable>: Sendable {
   ///   - items: The items, in the order that is there without shuffle.
   ///   - shuffled: The shuffled order as indices of `items`; `nil` without shuffle. What is not an order of
   ///     all of them is taken as none.
+  ///   - heard: What was heard as indices of `items`, the latest last.
   ///   - position: Where the current entry is in the order that is played.
   init(
-    items: some Collection<Item>, shuffled: [UInt32]?, position: Int?, playNextCount: Int, loop: LoopMode,
-    seed: UInt64
+    items: some Collection<Item>, shuffled: [UInt32]?, heard: [UInt32], position: Int?, playNextCount: Int,
+    loop: LoopMode, seed: UInt64
   ) {
     self.init(seed: seed)
     let numbers = add(items)
@@ -62,6 +67,7 @@ public struct PlayQueue<Item: Sendable>: Sendable {
       isShuffled = true
     }
     self.loop = loop
+    history = heard.map(named).filter(contains)
     current = position.flatMap { entry(at: $0) }
     self.playNextCount = min(max(0, playNextCount), count - (index.map { $0 + 1 } ?? 0))
   }
@@ -116,6 +122,12 @@ public struct PlayQueue<Item: Sendable>: Sendable {
   ///
   /// O(history · √n).
   public var heard: [QueueEntry] { history.filter(contains) }
+
+  /// The latest of ``heard`` as places in the order that is there without shuffle.
+  func heardPlaces(limit: Int) -> [UInt32] {
+    let base = store.base ?? store.order
+    return heard.suffix(limit).compactMap { base.position(of: $0.number).map(UInt32.init) }
+  }
 
   /// True while the entry is in the queue.
   public func contains(_ entry: QueueEntry) -> Bool {

@@ -9,7 +9,7 @@
 /// The file of a saved player; for one thread at a time.
 struct QueueFile {
   let path: String
-  private var lastNumber: UInt64 = 0
+  private var numbers = SavedFormat.Numbers()
   private var descriptor: Int32 = -1
 
   init(path: String) { self.path = path }
@@ -20,12 +20,12 @@ struct QueueFile {
   /// ``PlaybackError/savedQueueDamaged(path:)``.
   mutating func read() throws(PlaybackError) -> SavedPlayer? {
     guard let bytes = try contents() else { return nil }
-    guard let (player, number) = SavedFormat.read(bytes) else {
+    guard let (player, numbers) = SavedFormat.read(bytes) else {
       let aside = "\(path).damaged"
       rename(path, aside)
       throw .savedQueueDamaged(path: aside)
     }
-    lastNumber = number
+    self.numbers = numbers
     descriptor = Self.openFile(path, O_WRONLY | O_CLOEXEC)
     return player
   }
@@ -35,11 +35,10 @@ struct QueueFile {
     let fresh = "\(path).new"
     let file = Self.openFile(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW)
     guard file >= 0 else { throw failure() }
-    lastNumber += 1
-    let slot = SavedFormat.slot(player.mark, number: lastNumber)
-    let empty = [UInt8](repeating: 0, count: SavedFormat.slotSize)
+    numbers.mark += 1
+    numbers.history += 1
     do {
-      try Self.put(SavedFormat.head + (lastNumber % 2 == 0 ? slot + empty : empty + slot), to: file)
+      try Self.put(SavedFormat.beginning(player, numbers), to: file)
       try SavedFormat.write(player.queue) { try Self.put($0, to: file) }
       guard fsync(file) == 0, rename(fresh, path) == 0 else { throw Failure() }
     } catch {
@@ -54,16 +53,28 @@ struct QueueFile {
   }
 
   /// Writes the mark into the file that is there; true when there was one.
-  /// - Parameter isSynced: True to have it on the disk when this returns, not only safe from our own end.
-  mutating func write(_ mark: SavedPlayer.Mark, isSynced: Bool) throws(PlaybackError) -> Bool {
+  /// - Parameters:
+  ///   - heard: What was heard, if that changed.
+  ///   - isSynced: True to have it on the disk when this returns, not only safe from our own end.
+  mutating func write(
+    _ mark: SavedPlayer.Mark, heard: [UInt32]?, isSynced: Bool
+  ) throws(PlaybackError) -> Bool {
     guard descriptor >= 0 else { return false }
-    lastNumber += 1
-    let slot = SavedFormat.slot(mark, number: lastNumber)
-    // By turns, so that the one before stays whole.
-    let offset = off_t(SavedFormat.head.count + Int(lastNumber % 2) * SavedFormat.slotSize)
-    guard pwrite(descriptor, slot, slot.count, offset) == slot.count else { throw failure() }
+    // Everything by turns, so that what was there before stays whole; the mark last, which names the history.
+    if let heard {
+      numbers.history += 1
+      let block = SavedFormat.block(heard, number: numbers.history)
+      try put(block, at: SavedFormat.offset(ofHistory: numbers.history))
+    }
+    numbers.mark += 1
+    let slot = SavedFormat.slot(mark, numbers)
+    try put(slot, at: SavedFormat.offset(ofMark: numbers.mark))
     if isSynced, fsync(descriptor) != 0 { throw failure() }
     return true
+  }
+
+  private func put(_ bytes: [UInt8], at offset: Int) throws(PlaybackError) {
+    guard pwrite(descriptor, bytes, bytes.count, off_t(offset)) == bytes.count else { throw failure() }
   }
 
   /// Closes the file.

@@ -5,11 +5,13 @@ import RxLite
 ///
 /// A change of the queue is written soon after it, whole, beside the old file and then in its place; a change
 /// of place, mode or volume goes into a small part of the file. While something plays the place is written
-/// every second. ``flush()`` writes at once and waits for the disk; call it before a command says that it is
-/// done, and at every kind of end.
+/// every second. Call ``settle(within:)`` before a command says that it is done, and ``flush()``, which writes
+/// at once and waits for the disk, at every kind of end.
 public final class QueueKeeper: @unchecked Sendable {
   // Everything mutable is touched on `queue` alone.
   private static let delay = DispatchTimeInterval.milliseconds(200)
+  /// A place that differs by more was gone to.
+  private static let skip = Duration.seconds(1.5)
   /// While playing, every so many-th place is waited for until it is on the disk.
   private static let syncEvery = 15
 
@@ -44,13 +46,13 @@ public final class QueueKeeper: @unchecked Sendable {
   private struct Written: Equatable {
     var version: UInt64
     var isShuffled: Bool
+    var historyVersion: UInt64
     var mark: SavedPlayer.Mark
 
-    init(_ player: QueuePlayer) {
-      // The version first: if the queue changes between the two, it is written once more than needed.
-      version = player.status.queueVersion
-      let saved = player.saved
-      (isShuffled, mark) = (saved.queue.isShuffled, saved.mark)
+    init(_ version: UInt64, _ saved: SavedPlayer) {
+      self.version = version
+      (isShuffled, historyVersion) = (saved.queue.isShuffled, saved.queue.historyVersion)
+      mark = saved.mark
     }
   }
 
@@ -94,7 +96,8 @@ public final class QueueKeeper: @unchecked Sendable {
         if let saved = try file.read() { player.restore(saved) }
       } catch { failure = error }
       // What was read need not be written again, and a player that did nothing needs no file.
-      written = Written(player)
+      let (version, saved) = player.versionAndSaved
+      written = Written(version, saved)
       listening = player.listen { [weak self] event in
         guard case .status(let status) = event, let self else { return }
         queue.async { [weak self] in self?.note(status) }
@@ -110,6 +113,29 @@ public final class QueueKeeper: @unchecked Sendable {
       do throws(PlaybackError) { try write(isSynced: true) } catch { failure = error }
     }
     if let failure { throw failure }
+  }
+
+  /// Writes at once what a command changed, and waits for the disk, but no longer than `limit`.
+  ///
+  /// Where only playing went on nothing is written. A queue so long that writing takes more is on the disk
+  /// soon after.
+  public func settle(within limit: Duration = .milliseconds(30)) {
+    let done = DispatchSemaphore(value: 0)
+    queue.async { [self] in
+      if hasChanged { writeQuietly(isSynced: true) }
+      done.signal()
+    }
+    _ = done.wait(timeout: .now() + .nanoseconds(Int(limit / .nanoseconds(1))))
+  }
+
+  /// True when there is more to write than that playing went on.
+  private var hasChanged: Bool {
+    guard var written else { return true }
+    let (version, saved) = player.versionAndSaved
+    let now = Written(version, saved)
+    let distance = now.mark.place - written.mark.place
+    if distance > .zero - Self.skip, distance < Self.skip { written.mark.place = now.mark.place }
+    return now != written
   }
 
   private func note(_ status: PlayerStatus) {
@@ -157,12 +183,16 @@ public final class QueueKeeper: @unchecked Sendable {
   }
 
   private func write(isSynced: Bool) throws(PlaybackError) {
-    let now = Written(player)
+    let (version, saved) = player.versionAndSaved
+    let now = Written(version, saved)
     guard now != written || isSynced && !isOnDisk else { return }
     let isSameQueue = written?.version == now.version && written?.isShuffled == now.isShuffled
     var isMarked = false
-    if isSameQueue { isMarked = try file.write(now.mark, isSynced: isSynced) }
-    if !isMarked { try file.write(player.saved) }
+    if isSameQueue {
+      let heard = written?.historyVersion == now.historyVersion ? nil : SavedFormat.heard(of: saved.queue)
+      isMarked = try file.write(now.mark, heard: heard, isSynced: isSynced)
+    }
+    if !isMarked { try file.write(saved) }
     isOnDisk = isSynced || !isMarked
     written = now
   }

@@ -1,6 +1,9 @@
 extension QueuePlayer {
   /// What has to be kept to be here again; O(1).
-  public var saved: SavedPlayer {
+  public var saved: SavedPlayer { versionAndSaved.1 }
+
+  /// What has to be kept, and the version of its queue, of one moment.
+  var versionAndSaved: (UInt64, SavedPlayer) {
     let (status, queue) = statusAndQueue
     var mark = SavedPlayer.Mark()
     mark.place = status.state.position(at: clock.now())
@@ -11,7 +14,7 @@ extension QueuePlayer {
     mark.index = queue.index
     mark.playNextCount = queue.playNextCount
     mark.loop = queue.loop
-    return SavedPlayer(queue: queue, mark: mark)
+    return (status.queueVersion, SavedPlayer(queue: queue, mark: mark))
   }
 
   /// Takes over what was kept: paused, at its place, and without a sound or an engine until it goes on.

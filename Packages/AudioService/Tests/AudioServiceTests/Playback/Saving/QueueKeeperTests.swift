@@ -47,6 +47,80 @@ import Testing
     #expect(again.player.playQueue.items() == again.items)
   }
 
+  @Test("what was heard comes back, so that previous goes there", arguments: [false, true])
+  func history(isShuffled: Bool) throws {
+    let rig = PlayerRig(lengths: Array(repeating: 60, count: 9))
+    let keeper = QueueKeeper(path: path, player: rig.player)
+    try keeper.start()
+    try rig.player.play(rig.items, at: 0)
+    rig.player.setShuffled(isShuffled)
+    try keeper.flush()
+    for position in [4, 7, 2] { try rig.player.play(at: position) }
+    // Into the file that is there: the queue did not change.
+    let node = identity()
+    try keeper.flush()
+    #expect(identity() == node)
+    try rig.player.play(at: 6)
+    try rig.player.previous()
+    try keeper.flush()
+    let heard = rig.player.playQueue.heard.compactMap { rig.player.playQueue.item(at: $0) }
+    #expect(heard.count == 3)
+
+    let again = PlayerRig(lengths: Array(repeating: 60, count: 9))
+    try QueueKeeper(path: path, player: again.player).start()
+    #expect(again.player.status.index == 2)
+    let queue = again.player.playQueue
+    #expect(queue.heard.compactMap { queue.item(at: $0) } == heard)
+    for position in [7, 4, 0] {
+      try again.player.previous()
+      #expect(again.player.status.index == position)
+    }
+  }
+
+  @Test("a damaged history is forgotten and nothing else")
+  func damagedHistory() throws {
+    let rig = PlayerRig(lengths: [60, 60, 60])
+    let keeper = QueueKeeper(path: path, player: rig.player)
+    try keeper.start()
+    try rig.player.play(rig.items, at: 0)
+    try rig.player.play(at: 2)
+    try keeper.flush()
+    let whole = folder.read("queue")
+    for block in 0...1 {
+      var bytes = whole
+      for index in 0..<16 { bytes[8 + 256 + block * 4_096 + index] ^= 0x55 }
+      folder.write("queue", bytes)
+      let queue = try #require(try QueueKeeper.read(path: path)).queue
+      #expect(queue.index == 2)
+      #expect(queue.count == 3)
+      #expect(queue.heard.count <= 1)
+    }
+  }
+
+  @Test("a settled command is on file: queue, mode, volume and place; that playing goes on is not written")
+  func settled() throws {
+    let rig = PlayerRig(lengths: [60, 60])
+    let keeper = QueueKeeper(path: path, player: rig.player)
+    try keeper.start()
+    rig.player.append(rig.items)
+    keeper.settle(within: .seconds(5))
+    #expect(try QueueKeeper.read(path: path)?.queue.count == 2)
+    try rig.player.play(at: 1)
+    rig.player.setVolume(30)
+    keeper.settle(within: .seconds(5))
+    #expect(try QueueKeeper.read(path: path)?.mark.volume == 30)
+    rig.clock.advance(by: .seconds(1))
+    let before = folder.read("queue")
+    keeper.settle(within: .seconds(5))
+    #expect(folder.read("queue") == before)
+    try rig.player.seek(to: .seconds(40))
+    keeper.settle(within: .seconds(5))
+    #expect(try QueueKeeper.read(path: path)?.mark.place == .seconds(40))
+    rig.player.setMode(.shuffle)
+    keeper.settle(within: .seconds(5))
+    #expect(try QueueKeeper.read(path: path)?.queue.isShuffled == true)
+  }
+
   @Test("a stopped player comes back stopped, with its queue")
   func stopped() throws {
     let rig = PlayerRig(lengths: [3, 3])
@@ -95,19 +169,21 @@ import Testing
     try keeper.flush()
     let whole = folder.read("queue")
     var restored = 0
-    for cut in 0..<whole.count {
+    // Every place where something begins or ends, and some in between.
+    for cut in (0..<whole.count).filter({ $0 < 300 || $0 > whole.count - 200 || $0 % 97 == 0 }) {
       folder.write("queue", Array(whole.prefix(cut)))
       #expect(throws: PlaybackError.savedQueueDamaged(path: "\(path).damaged")) {
         _ = try QueueKeeper.read(path: path)
       }
     }
-    for index in whole.indices {
+    let blocks = 8 + 256..<8 + 256 + 8_192
+    for index in whole.indices.filter({ !blocks.contains($0) || $0 % 97 == 0 || $0 < 300 }) {
       var bytes = whole
       bytes[index] ^= 0x55
       folder.write("queue", bytes)
       // One damaged slot leaves the other; nothing else may pass.
       guard let saved = try? QueueKeeper.read(path: path) else { continue }
-      restored += 1
+      if !blocks.contains(index) { restored += 1 }
       #expect(saved.queue.count == 3)
       #expect(saved.mark.volume == 7 || saved.mark.volume == 100)
     }
