@@ -6,10 +6,11 @@
 namespace {
 /// The first bytes of a file.
 struct Start {
-  char bytes[40];
+  int64_t position;
+  char bytes[64];
   size_t count;
 
-  explicit Start(Stream &stream) : count(stream.read(bytes, sizeof bytes)) {}
+  explicit Start(Stream &stream) : position(stream.tell()), count(stream.read(bytes, sizeof bytes)) {}
 };
 
 bool has(const Start &start, size_t at, const char *letters, size_t count) {
@@ -67,23 +68,32 @@ void skipTag(Stream &stream, const Start &start) {
 FoundFormat formatOf(Stream &stream, const char *extension) {
   const Format named = formatOfName(extension);
   stream.seek(0, Stream::Beginning);
-  const Start start(stream);
+  Start start(stream);
   Format found = formatOfBytes(start);
   if (found == Format::unknown && has(start, 0, "ID3", 3) && start.count >= 10) {
-    if (named == Format::mpeg || named == Format::trueAudio) {
-      // Their own readers look behind the tag.
+    if (named == Format::mpeg) {
+      // Its own reader looks behind the tag.
       found = named;
     } else {
-      // TagLib reads such a tag in front of these formats only.
       skipTag(stream, start);
-      const Format behind = formatOfBytes(Start(stream));
-      if (behind == Format::flac || behind == Format::ape || behind == Format::musepack) found = behind;
-      if (behind == Format::trueAudio) found = behind;
+      const Start behind(stream);
+      const Format other = formatOfBytes(behind);
+      // TagLib reads such a tag in front of these formats only.
+      const bool isRead = other == Format::flac || other == Format::ape || other == Format::musepack;
+      if (isRead || other == Format::trueAudio) {
+        found = other;
+        start = behind;
+      } else if (named == Format::trueAudio) {
+        found = named;
+      }
     }
   }
   stream.seek(0, Stream::Beginning);
-  if (found == Format::unknown) return {named, false};
-  return {found, true};
+  FoundFormat answer = {found == Format::unknown ? named : found, found != Format::unknown};
+  answer.start = start.position;
+  memcpy(answer.head, start.bytes, start.count);
+  answer.headLength = start.count;
+  return answer;
 }
 
 const char *shortName(Format format) {

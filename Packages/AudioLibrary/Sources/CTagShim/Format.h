@@ -11,6 +11,11 @@ enum class Format {
 struct FoundFormat {
   Format format;
   bool isToldByBytes;
+  /// Where the format's own bytes begin: 0, or behind an ID3v2 tag.
+  int64_t start = 0;
+  /// The first of them, and how many these are.
+  char head[64] = {};
+  size_t headLength = 0;
 };
 
 /// The format; leaves the stream at its start.

@@ -13,6 +13,7 @@
 #include <taglib/flacpicture.h>
 #include <taglib/id3v1tag.h>
 #include <taglib/id3v2framefactory.h>
+#include <taglib/id3v2header.h>
 #include <taglib/mp4file.h>
 #include <taglib/mpcfile.h>
 #include <taglib/mpegfile.h>
@@ -24,9 +25,11 @@
 #include <taglib/vorbisfile.h>
 #include <taglib/wavfile.h>
 #include <taglib/wavpackfile.h>
+#include <taglib/xingheader.h>
 
 #include "CTagShim.h"
 #include "Collector.h"
+#include "CutShort.h"
 #include "Format.h"
 #include "Guard.h"
 #include "Stream.h"
@@ -71,6 +74,8 @@ class Reading {
       case Format::trueAudio: trueAudio(); break;
       case Format::unknown: file_.status = CTagStatusUnknownFormat; break;
     }
+    const bool isSound = file_.status == CTagStatusOK || file_.status == CTagStatusNoSound;
+    if (isSound && found.isToldByBytes && isCutShort(stream_, found)) file_.isCutShort = 1;
     if (!found.isToldByBytes && takesAnything(format) && collector_.isEmpty() && file_.status == CTagStatusOK)
       file_.status = CTagStatusNoSound;
   }
@@ -107,6 +112,11 @@ class Reading {
   void mpeg() {
     MPEG::File file(&stream_, ID3v2::FrameFactory::instance(), true, style);
     if (!properties(file)) return;
+    // LAME and its like write into the first frame how many bytes there are; without it there is no telling.
+    const MPEG::XingHeader *header = file.audioProperties()->xingHeader();
+    const unsigned tagLength = file.hasID3v2Tag() ? file.ID3v2Tag()->header()->completeTagSize() : 0;
+    if (header != nullptr && header->isValid() && lacks(header->totalSize(), stream_.length() - tagLength))
+      file_.isCutShort = 1;
     if (file.hasID3v2Tag()) collect(collector_, *file.ID3v2Tag());
     if (file.hasAPETag()) collect(collector_, *file.APETag(), file.hasID3v2Tag() ? CTagOriginFallback : 0);
     if (file.hasID3v1Tag()) first(file.ID3v1Tag());

@@ -117,6 +117,30 @@ import Testing
         == "there is no sound in it that can be read; it is damaged or of another format")
   }
 
+  @Test(
+    "a file that is cut short is a track, and is told of in each scan until it is whole",
+    .bug("https://github.com/tramhao/termusic/issues/731"))
+  func cutShort() throws {
+    let folder = try TemporaryFolder()
+    let whole = Sound.wholeFLAC([("TITLE", "Half"), ("ARTIST", "A")])
+    try folder.write(Array(whole.prefix(whole.count * 6 / 10)), to: "music/half.flac")
+    try folder.write(whole, to: "music/whole.flac")
+    try folder.flac("other/1.flac", title: "Other")
+    let library = try folder.library()
+    let told = [
+      ScanReport.Unreadable(
+        path: folder.path("music/half.flac"), reason: "it is cut short; what is there can be played")
+    ]
+    let first = try library.scan([folder.path("music"), folder.path("other")])
+    #expect(first.unreadable == told)
+    #expect(first.added == 3)
+    #expect(try library.scan().unreadable == told)
+    #expect(try library.scan([folder.path("other")]).unreadable == [])
+    #expect(try library.scan([], options: Library.ScanOptions(readsEverything: true)).unreadable == told)
+    try folder.write(whole, to: "music/half.flac")
+    #expect(try library.scan().unreadable == [])
+  }
+
   @Test("a known file that becomes unreadable keeps its row")
   func spoiled() throws {
     let folder = try TemporaryFolder()

@@ -1,7 +1,8 @@
-import AudioLibrary
 import AudioService
 import Foundation
 import Testing
+
+@testable import AudioLibrary
 
 /// A library made by another program, with a line for each file that says what is in it.
 @Suite struct TruthTests {
@@ -63,7 +64,24 @@ import Testing
       // A codec fills its last frame; WMA and MP3 have frames of up to 0.2 s.
       #expect(abs(duration / .seconds(1) - Double(truth.seconds)) < 0.25, "\(truth.path)")
     }
+    try expectCutsAreSeen(truths.map { folder.path("music/" + $0.path) })
     let compilations = Set(truths.filter(\.compilation).map { $0.release })
     #expect(try library.albums().items.filter(\.isCompilation).count == compilations.count)
+  }
+
+  /// Expects that no whole file of any format is taken for one that is cut short, and that each with 40 % less is.
+  private func expectCutsAreSeen(_ paths: [FilePath]) throws {
+    let reader = try #require(TagReader())
+    for path in paths {
+      let ending = try #require(path.text.split(separator: ".").last.map(String.init))
+      let bytes = try #require(path.contents(upTo: 1 << 24))
+      #expect(try reader.read(bytes: bytes, extension: ending).isCutShort == false, "\(path.text)")
+      do {
+        let part = try reader.read(bytes: Array(bytes.prefix(bytes.count * 6 / 10)), extension: ending)
+        #expect(part.isCutShort, "\(path.text)")
+      } catch {
+        #expect(error as? TagError == .cutShort, "\(path.text)")
+      }
+    }
   }
 }

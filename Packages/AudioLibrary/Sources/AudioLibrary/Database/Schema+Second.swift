@@ -1,9 +1,11 @@
 extension Schema {
-  /// The second form: what a list is made from stands in its index alone.
+  /// The second form: what a list is made from stands in its index alone, and flaws of files are kept.
   ///
   /// An index of the tracks in sight gives any page of an order, and how many tracks there are, without a look at the
-  /// tracks before it; a million of them took seconds each.
+  /// tracks before it; a million of them took seconds each. `tracks.flaw` is a ``TrackFlaw``.
   static let second = """
+    ALTER TABLE tracks ADD COLUMN flaw INTEGER;
+    CREATE INDEX tracks_flaw ON tracks (flaw) WHERE flaw IS NOT NULL;
     DROP INDEX tracks_sort;
     DROP INDEX tracks_number;
     DROP INDEX tracks_year;

@@ -2,7 +2,7 @@ import AudioService
 
 /// What a scan did.
 public struct ScanReport: Equatable, Sendable {
-  /// A file or folder that could not be read.
+  /// A file or folder that could not be read, or not to its end.
   public struct Unreadable: Hashable, Sendable {
     /// Where it is.
     public var path: FilePath
@@ -30,7 +30,7 @@ public struct ScanReport: Equatable, Sendable {
   public var removed = 0
   /// The tracks whose whole folder is away, such as on a disk that is not connected.
   public var missing = 0
-  /// What could not be read, and why.
+  /// What could not be read, and why; a file that is cut short is listed here in each scan, and is a track all the same.
   public var unreadable: [Unreadable] = []
   /// How long it took.
   public var seconds = 0.0

@@ -165,6 +165,7 @@ final class Scanner {
       if isComplete { try takeAway(writer) }
       try Compilations.gather(foldersWithoutAlbumArtist, writer)
       try writer.flush()
+      report.unreadable += try TrackFlaw.all(under: targets, connection)
       if isComplete {
         try connection.run(
           "INSERT OR REPLACE INTO settings (key, value) VALUES ('scanned', ?)",

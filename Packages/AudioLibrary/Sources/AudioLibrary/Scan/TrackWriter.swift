@@ -55,8 +55,8 @@ final class TrackWriter {
       fixed: """
         INSERT INTO tracks (id, rank, added, source, remote, folder, name, device, inode, size, mtime, ctime,
           fingerprint, title, sort, artist, artist_names, album, album_artist, disc, number, year, genre, genre_names,
-          duration, cover, lyrics, details, state)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          duration, cover, lyrics, details, flaw, state)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     try statement.bind(row, at: 1)
     try statement.bind(rank, at: 2)
@@ -64,7 +64,7 @@ final class TrackWriter {
     try statement.bind(entry.source, at: 4)
     try statement.bind(entry.remote, at: 5)
     try bind(entry, columns, to: statement, from: 6)
-    try statement.bind(state, at: 29)
+    try statement.bind(state, at: 30)
     defer { statement.reset() }
     while try statement.step() {}
     try insertLinks(row, columns)
@@ -83,12 +83,13 @@ final class TrackWriter {
       fixed: """
         UPDATE tracks SET state = 0, rank = ?, folder = ?, name = ?, device = ?, inode = ?, size = ?, mtime = ?,
           ctime = ?, fingerprint = ?, title = ?, sort = ?, artist = ?, artist_names = ?, album = ?, album_artist = ?,
-          disc = ?, number = ?, year = ?, genre = ?, genre_names = ?, duration = ?, cover = ?, lyrics = ?, details = ?
+          disc = ?, number = ?, year = ?, genre = ?, genre_names = ?, duration = ?, cover = ?, lyrics = ?, details = ?,
+          flaw = ?
         WHERE id = ?
         """)
     try statement.bind(rank, at: 1)
     try bind(entry, columns, to: statement, from: 2)
-    try statement.bind(row, at: 25)
+    try statement.bind(row, at: 26)
     defer { statement.reset() }
     while try statement.step() {}
     try connection.run("DELETE FROM track_artists WHERE track = ?", .integer(row))
@@ -301,7 +302,7 @@ final class TrackWriter {
       genreNames: tags.genres)
   }
 
-  /// Binds the columns from `folder` to `details`, which both statements have in one order.
+  /// Binds the columns from `folder` to `flaw`, which both statements have in one order.
   private func bind(_ entry: Entry, _ columns: Columns, to statement: Statement, from first: Int32) throws {
     let tags = entry.tags
     try statement.bind(entry.folder, at: first)
@@ -327,6 +328,7 @@ final class TrackWriter {
     try statement.bind(entry.cover, at: first + 20)
     try statement.bind(entry.lyrics.rawValue, at: first + 21)
     try statement.bind(utf8: TrackDetails(tags).utf8, at: first + 22)
+    try statement.bind(tags.isCutShort ? TrackFlaw.cutShort.rawValue : nil, at: first + 23)
   }
 
   private func insertLinks(_ row: Int64, _ columns: Columns) throws {

@@ -54,6 +54,11 @@ public struct FileTags: Equatable, Sendable {
   public var samplesPerSecond = 0
   /// How many channels there are.
   public var channels = 0
+  /// True where the end of the file is missing; false also where there is no telling.
+  ///
+  /// It is seen by what a file promises: FLAC's number of samples, the pages of Ogg, the boxes of MP4, the lengths in WMA,
+  /// WavPack, APE and TTA, and in MP3 the figures that LAME and its like leave. Plain MP3, AAC and Musepack promise nothing.
+  public var isCutShort = false
   /// The front cover, or the first picture where none is called so.
   public var picture: Picture?
 

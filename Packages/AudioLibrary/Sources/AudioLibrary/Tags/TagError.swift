@@ -5,6 +5,7 @@ enum TagError: Error, Equatable {
   case empty
   case unknownFormat
   case noSound
+  case cutShort
   case tooLarge
 
   /// The reason in words, without a full stop.
@@ -15,6 +16,7 @@ enum TagError: Error, Equatable {
     case .empty: "it is empty"
     case .unknownFormat: "its format is not known"
     case .noSound: "there is no sound in it that can be read; it is damaged or of another format"
+    case .cutShort: "it is cut short, and what is there cannot be read"
     case .tooLarge: "its tags ask for more memory than they may have"
     }
   }

@@ -41,7 +41,7 @@ public final class TagReader {
     case CTagStatusEmpty: throw TagError.empty
     case CTagStatusUnknownFormat: throw TagError.unknownFormat
     case CTagStatusTooLarge: throw TagError.tooLarge
-    default: throw TagError.noSound
+    default: throw file.isCutShort != 0 ? TagError.cutShort : TagError.noSound
     }
     var tags = FileTags()
     tags.format = String(cString: file.format)
@@ -50,6 +50,7 @@ public final class TagReader {
     tags.kilobitsPerSecond = Int(max(0, file.kilobitsPerSecond))
     tags.samplesPerSecond = Int(max(0, file.samplesPerSecond))
     tags.channels = Int(max(0, file.channels))
+    tags.isCutShort = file.isCutShort != 0
     TagMapping(file).fill(&tags)
     tags.picture = picture(file, isKnown)
     return tags

@@ -104,6 +104,8 @@ typedef struct {
   int32_t kilobitsPerSecond;
   int32_t samplesPerSecond;
   int32_t channels;
+  /// Not 0 where the end of the file is missing; 0 also where there is no telling.
+  int32_t isCutShort;
   const char *text;
   const CTagValue *values;
   size_t valueCount;

@@ -28,6 +28,29 @@ enum Sound {
     return bytes + [0xFF, 0xF8, 0xC9, 0x18] + [UInt8](repeating: 0, count: 64)
   }
 
+  /// A FLAC file whose sound is there: a frame for each 4,096 samples, of which only the headers mean something.
+  ///
+  /// RFC 9639, section 9.1: one channel of 16 bits at 44,100 Hz, the frame's number, and a sum of the header.
+  static func wholeFLAC(_ tags: Tags, seconds: Int = 3) -> [UInt8] {
+    let frames = (seconds * 44_100 + 4_095) / 4_096
+    let bytes = flac(tags, seconds: seconds).dropLast(68)
+    return bytes
+      + (0..<frames).flatMap { number in
+        let header: [UInt8] = [0xFF, 0xF8, 0xC9, 0x08, UInt8(number)]
+        return header + [checksum(header)] + [UInt8](repeating: 0x55, count: 300)
+      }
+  }
+
+  /// The sum of x⁸ + x² + x + 1 that begins with 0.
+  private static func checksum(_ bytes: [UInt8]) -> UInt8 {
+    var sum: UInt8 = 0
+    for byte in bytes {
+      sum ^= byte
+      for _ in 0..<8 { sum = sum & 0x80 == 0 ? sum << 1 : sum << 1 ^ 0x07 }
+    }
+    return sum
+  }
+
   /// An MP3 of a tenth of a second and more: frames of silence at 128 kbit/s and 44,100 Hz behind what comes before.
   static func mp3(_ before: [UInt8] = [], frames: Int = 40, after: [UInt8] = []) -> [UInt8] {
     let frame: [UInt8] = [0xFF, 0xFB, 0x90, 0x64] + [UInt8](repeating: 0, count: 413)
