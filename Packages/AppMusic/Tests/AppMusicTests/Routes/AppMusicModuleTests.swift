@@ -77,4 +77,29 @@ import Testing
     mediator.ready()
     await #expect(throws: MediatorError.self) { try await mediator.open(address, from: .link) }
   }
+
+  @Test(
+    "whatever stands in a name or a text comes back from the address that is printed for it",
+    arguments: [
+      "夜曲 & 雨", "a+b=c?d#e/f", "100 %", "../..", "\u{1B}[2J", "“”", "e\u{301}", " two  spaces ",
+      "line\nbreak",
+      "👩‍👩‍👧", ".", "a;b,c:d@e", String(repeating: "长", count: 500),
+    ])
+  func roundTrip(_ text: String) async throws {
+    let (world, screens) = (MusicWorld(), Screens())
+    let mediator = try Mediator(
+      modules: AppMusicModule.modules(services: world.services, screens: screens))
+    mediator.ready()
+    func print(_ route: some Route) throws -> String { try mediator.url(for: route) }
+    let asked: [AppScreen] = [
+      .search(query: text), .addServer(url: text), .album(AlbumID(rawValue: "al-" + text)),
+      .sheet(.playlist(PlaylistID(rawValue: "pl-" + text))), .lyrics(TrackID(rawValue: "tr-" + text)),
+    ]
+    for screen in asked {
+      let address = try print(screen.route)
+      #expect(address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "it can be printed anywhere")
+      try await mediator.open(address, from: .link)
+    }
+    #expect(screens.opened.all == asked)
+  }
 }
