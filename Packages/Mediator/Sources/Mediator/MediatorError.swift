@@ -2,7 +2,8 @@ import Fatal
 
 /// Why a call could not be made, a pattern registered, or an address read.
 ///
-/// A handler's own error is never wrapped in one of these: it reaches the caller as it is.
+/// A handler's own error is never wrapped in one of these: it reaches the caller as it is. Sentences leave out of an
+/// address what may be a secret: a user, a password, values of the query, a fragment. The cases hold it as it was.
 public enum MediatorError: ErrorConvertible, Equatable {
   /// Nothing answers this address; `nearest` is told to callers inside the program only.
   case notFound(_ address: String, nearest: String? = nil)
@@ -40,11 +41,11 @@ public enum MediatorError: ErrorConvertible, Equatable {
   public var message: String {
     switch self {
     case .notFound(let address, nil):
-      "Nothing answers \(quoted(address)); list the routes to see what can be opened."
+      "Nothing answers \(quotedAddress(address)); list the routes to see what can be opened."
     case .notFound(let address, let nearest?):
-      "Nothing answers \(quoted(address)); the nearest route is \(quoted(nearest))."
+      "Nothing answers \(quotedAddress(address)); the nearest route is \(quoted(nearest))."
     case .malformed(let address, let fault):
-      "The address \(quoted(address)) cannot be read: \(fault.sentence)."
+      "The address \(quotedAddress(address)) cannot be read: \(fault.sentence)."
     case .badParameter(let name, let value, let expected):
       value.isEmpty
         ? "The value \(quoted(name)) is missing or empty; give it \(printable(expected))."
@@ -55,14 +56,14 @@ public enum MediatorError: ErrorConvertible, Equatable {
     case .badPattern(let pattern, let fault):
       "The pattern \(quoted(pattern)) cannot be registered: \(fault.sentence)."
     case .denied(let address, let reason):
-      "The address \(quoted(address)) may not be opened: \(printable(reason))."
+      "The address \(quotedAddress(address)) may not be opened: \(printable(reason))."
     case .busy(let address, let waiting):
-      "The address \(quoted(address)) was dropped, since \(waiting) wait already; try again later."
+      "The address \(quotedAddress(address)) was dropped, since \(waiting) wait already; try again later."
     case .loop(let trail):
       "The call was stopped after \(trail.count) hops, since its routes lead to one another: "
         + trail.map(quoted).joined(separator: ", ") + "."
     case .cancelled(let address):
-      "The call to \(quoted(address)) was given up before an answer came; ask again if it is still wanted."
+      "The call to \(quotedAddress(address)) was given up before an answer came; ask again if it is still wanted."
     }
   }
 

@@ -59,14 +59,48 @@ import Testing
   }
 
   @Test(
+    "no sentence shows a password, a value of a query or a fragment",
+    arguments: [
+      ("app://me:secret@host/a", "app://…@host/a"), ("app://me:se/cret@host/a", "app://…@host/a"),
+      ("app://secret@host", "app://…@host"), ("app://a@secret@host/x", "app://…@host/x"),
+      ("me:secret@host/a", "…@host/a"), ("app:/me:secret@host", "…@host"),
+      ("app://host/mail/a@b", "app://host/mail/a@b"), ("app://host/a?at=30", "app://host/a?at=…"),
+      ("app://host/a?token=secret&b=&c&d=secret=secret", "app://host/a?token=…&b=&c&d=…"),
+      ("app://host/a#secret", "app://host/a#…"), ("app://host/a?x=secret#y?secret", "app://host/a?x=…#…"),
+      ("app://host/a?secret@x=secret", "app://host/a?secret@x=…"), ("", ""), ("?", "?"), ("#", "#…"),
+      ("@", "…@"),
+    ])
+  func secrets(_ address: String, _ shown: String) {
+    let cut = "“\(shown)”"
+    let errors: [MediatorError] = [
+      .notFound(address), .notFound(address, nearest: "a"), .malformed(address, .noScheme),
+      .denied(address, reason: "no"), .busy(address, waiting: 1), .cancelled(address),
+    ]
+    for error in errors { #expect(error.message.contains(cut), "\(error.message)") }
+  }
+
+  @Test(
+    "an address that is read and refused never tells its secret",
+    arguments: [
+      "app://me:secret@host/a", "app://me:secret@host:80", "app://host/a?token=secret%zz",
+      "app://host/a?token=secret%FF",
+      "app://host/a#secret", "app://host//a?token=secret", "app://host/../a?token=secret", "me:secret@host/a",
+      "app://me:secret%zz@host/a",
+    ])
+  func readAddresses(_ text: String) throws {
+    let error = try #require(throws: MediatorError.self) { try RouteAddress(text) }
+    #expect(!error.message.contains("secret"), "\(error.message)")
+  }
+
+  @Test(
     "each fault of an address has its words",
     arguments: [
       (AddressFault.noScheme, "it does not start with a scheme and “://”"),
       (.foreignScheme("http", expected: "app"), "its scheme is “http”, and only “app://” is answered here"),
-      (.user(host: "me@a"), "its host “me@a” carries a user; leave out everything up to the “@”"),
-      (.user(host: "me:pw@a"), "its host “me:pw@a” carries a user; leave out everything up to the “@”"),
+      (.user(host: "me@a"), "its host “…@a” carries a user; leave out everything up to the “@”"),
+      (.user(host: "me:pw@a"), "its host “…@a” carries a user; leave out everything up to the “@”"),
       (.port(host: "a:1"), "its host “a:1” carries a port; leave out the “:” and the number"),
-      (.fragment("#c"), "it has a fragment “#c”; leave it out, or write “#” as “%23”"),
+      (.fragment("#c"), "it has a fragment “#…”; leave it out, or write “#” as “%23”"),
       (.query("?c"), "it has a query “?c” where only a path is taken"),
       (.emptySegment(after: ""), "its host is empty; write one before the first slash"),
       (.emptySegment(after: "a"), "the segment after “a” is empty; leave out the second slash"),

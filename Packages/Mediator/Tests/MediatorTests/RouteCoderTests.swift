@@ -279,6 +279,49 @@ import Testing
     }
   }
 
+  struct Halves: Route, Equatable {
+    static let path = "p"
+    #if (os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64)
+      var half: Float
+    #else
+      var half: Float16
+    #endif
+    var others: [Double]
+  }
+  struct Price: Route {
+    static let path = "p"
+    var price: Decimal
+  }
+  struct AnyHost: Route, Equatable {
+    static let path = ":x?"
+    var x: String?
+    var y: Int?
+  }
+
+  @Test("numbers of half the size read back; a Decimal is refused, since it is no one value when encoded")
+  func numbers() throws {
+    let coder = try RouteCoder<Halves>()
+    for half in [0, -1.5, 65_504, 5.960_464_5e-08] {
+      let route = Halves(half: .init(half), others: [half])
+      #expect(try coder.parse(coder.print(route, scheme: "x")) == route)
+    }
+    let error = #expect(throws: MediatorError.self) { try printed(Price(price: 1.5)) }
+    #expect(error?.code == 4_003)
+    #expect(throws: MediatorError.self) { try RouteCoder<Price>().parse("x://p?price=1.5") }
+  }
+
+  @Test("a host that is a value reads back, absent, in capitals, and with what no host is written with")
+  func hosts() throws {
+    let coder = try RouteCoder<AnyHost>()
+    for value in [nil, "a", "Ab", "me:pw@b", "a/b?c#d", "林", "%41"] {
+      for number in [nil, 7] {
+        let route = AnyHost(x: value, y: number)
+        #expect(try coder.parse(coder.print(route, scheme: "x")) == route, "\(route)")
+      }
+    }
+    #expect(try coder.print(AnyHost(x: nil, y: 7), scheme: "x") == "x://?y=7")
+  }
+
   @Test("an address that would pass a limit is refused when printed")
   func limits() throws {
     #expect(throws: MediatorError.self) { try printed(Search(q: String(repeating: "林", count: 1_000))) }

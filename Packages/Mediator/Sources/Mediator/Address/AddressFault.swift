@@ -37,13 +37,13 @@ public enum AddressFault: Hashable, Sendable {
     case .foreignScheme(let scheme, let expected):
       "its scheme is \(quoted(scheme)), and only \(quoted(expected + "://")) is answered here"
     case .user(let host):
-      "its host \(quoted(host)) carries a user; leave out everything up to the “@”"
+      "its host \(quotedAddress(host)) carries a user; leave out everything up to the “@”"
     case .port(let host):
-      "its host \(quoted(host)) carries a port; leave out the “:” and the number"
+      "its host \(quotedAddress(host)) carries a port; leave out the “:” and the number"
     case .fragment(let text):
-      "it has a fragment \(quoted(text)); leave it out, or write “#” as “%23”"
+      "it has a fragment \(quotedAddress(text)); leave it out, or write “#” as “%23”"
     case .query(let text):
-      "it has a query \(quoted(text)) where only a path is taken"
+      "it has a query \(quotedAddress(text)) where only a path is taken"
     case .emptySegment(let before):
       before.isEmpty
         ? "its host is empty; write one before the first slash"
@@ -51,9 +51,9 @@ public enum AddressFault: Hashable, Sendable {
     case .dots(let segment):
       "the segment \(quoted(segment)) points elsewhere; write the address in full"
     case .percent(let text):
-      "\(quoted(text)) has a percent sign without two hexadecimal digits; write “%” as “%25”"
+      "\(quotedItem(text)) has a percent sign without two hexadecimal digits; write “%” as “%25”"
     case .encoding(let text):
-      "\(quoted(text)) does not decode to UTF-8; encode its text again"
+      "\(quotedItem(text)) does not decode to UTF-8; encode its text again"
     case .tooLong(let bytes):
       "it has \(bytes) bytes, and 8,192 are the most"
     case .tooManySegments:

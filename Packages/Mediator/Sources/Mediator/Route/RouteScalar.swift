@@ -54,6 +54,9 @@ extension RouteScalar where Self: BinaryFloatingPoint & LosslessStringConvertibl
   static func sample(_ name: String) -> String { "1" }
 }
 
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+  extension Float16: RouteScalar {}
+#endif
 extension Float: RouteScalar {}
 extension Double: RouteScalar {}
 
