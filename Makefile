@@ -11,7 +11,7 @@ SOURCES := Package.swift Packages Apps Tests
 SCRIPTS := Tests/Scripts
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-tests run build test test-packages test-consumers test-heavy fuzz lint format check bench docs install clean
+.PHONY: help setup setup-tests run build test test-packages test-consumers test-heavy test-races fuzz lint format check bench docs install clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,8 +43,11 @@ test-consumers: setup-tests ## Depend on single products by path and by URL, as 
 fuzz: setup-tests ## Feed parsers of outside bytes with made-up input, SECONDS=30 each, FUZZ=NAME alone
 	@$(SCRIPTS)/fuzz.sh $(SECONDS) $(FUZZ)
 
-test-heavy: setup-tests ## Run the long tests too: storms, kills, sanitizers
+test-heavy: setup-tests ## Run the long tests too: storms, kills, deep ends
 	@APPMUSIC_HEAVY_TESTS=1 $(SCRIPTS)/test.sh $(STRICT)
+
+test-races: setup-tests ## Run the tests in which threads meet under the thread sanitizer
+	@$(SCRIPTS)/races.sh
 
 lint: ## Fail where a file is not formatted or breaks a rule of style
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)

@@ -10,7 +10,7 @@ public protocol ObservableConvertibleType<Element> {
 public protocol ObservableType<Element>: ObservableConvertibleType {
   /// Starts sending events to the observer, until the sequence ends or the result is disposed.
   ///
-  /// Nothing is delivered after the disposal.
+  /// No delivery begins after the disposal; one that another thread began before is not waited for.
   func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element
 }

@@ -4,6 +4,25 @@ import Synchronization
 import Testing
 
 @Suite(.leakChecked) struct DisposableRaceTests {
+  @Test("no delivery begins after disposal: of each thread that sends at most the one under way is heard")
+  func underWay() {
+    for _ in 0..<raceRounds {
+      let source = PublishSubject<Int>()
+      let isDisposed = Atomic(false)
+      let late = Atomic(0)
+      let subscription = source.map { $0 }.filter { _ in true }.subscribe(onNext: { _ in
+        if isDisposed.load(ordering: .sequentiallyConsistent) { late.add(1, ordering: .relaxed) }
+      })
+      simultaneously(
+        { for number in 0..<50 { source.onNext(number) } },
+        {
+          subscription.dispose()
+          isDisposed.store(true, ordering: .sequentiallyConsistent)
+        })
+      #expect(late.load(ordering: .relaxed) <= 1)
+    }
+  }
+
   @Test("a composite that is disposed while others insert disposes each part once")
   func composite() {
     for _ in 0..<raceRounds {
