@@ -204,14 +204,15 @@ let package = Package(
     .executableTarget(
       name: "appmusic",
       dependencies: [
-        "AppMusic", "AudioLibrary", "AudioService", "FOLDin", "Fatal", "Fate", "MVVMR", "RxLite", "SwiftyHUD",
+        "AppMusic", "AudioLibrary", "AudioService", "FOLDin", "Fatal", "Fate", "MVVMR", "MediaControls",
+        "RxLite", "SwiftyHUD",
       ],
       path: "Apps/appmusic/Sources/appmusic"),
     .testTarget(
       name: "appmusicTests",
       dependencies: [
-        "appmusic", "AppMusic", "AudioLibrary", "AudioService", "FOLDin", "Fatal", "MVVMR", "RxLite",
-        "SwiftyHUD",
+        "appmusic", "AppMusic", "AudioLibrary", "AudioService", "FOLDin", "Fatal", "MVVMR",
+        "MediaControls", "RxLite", "SwiftyHUD",
       ],
       path: "Apps/appmusic/Tests/appmusicTests"),
     // Integration

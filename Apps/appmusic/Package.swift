@@ -15,6 +15,7 @@ let package = Package(
     .package(name: "Fatal", path: "../../Packages/Fatal"),
     .package(name: "Fate", path: "../../Packages/Fate"),
     .package(name: "MVVMR", path: "../../Packages/MVVMR"),
+    .package(name: "MediaControls", path: "../../Packages/MediaControls"),
     .package(name: "RxLite", path: "../../Packages/RxLite"),
     .package(name: "SwiftyHUD", path: "../../Packages/SwiftyHUD"),
   ],
@@ -26,8 +27,9 @@ let package = Package(
         .product(name: "AudioLibrary", package: "AudioLibrary"),
         .product(name: "AudioService", package: "AudioService"), .product(name: "FOLDin", package: "FOLDin"),
         .product(name: "Fatal", package: "Fatal"), .product(name: "Fate", package: "Fate"),
-        .product(name: "MVVMR", package: "MVVMR"), .product(name: "RxLite", package: "RxLite"),
-        .product(name: "SwiftyHUD", package: "SwiftyHUD"),
+        .product(name: "MVVMR", package: "MVVMR"),
+        .product(name: "MediaControls", package: "MediaControls"),
+        .product(name: "RxLite", package: "RxLite"), .product(name: "SwiftyHUD", package: "SwiftyHUD"),
       ]),
     .testTarget(
       name: "appmusicTests",
@@ -36,6 +38,7 @@ let package = Package(
         .product(name: "AudioLibrary", package: "AudioLibrary"),
         .product(name: "AudioService", package: "AudioService"), .product(name: "FOLDin", package: "FOLDin"),
         .product(name: "Fatal", package: "Fatal"), .product(name: "MVVMR", package: "MVVMR"),
+        .product(name: "MediaControls", package: "MediaControls"),
         .product(name: "RxLite", package: "RxLite"), .product(name: "SwiftyHUD", package: "SwiftyHUD"),
       ]),
   ]

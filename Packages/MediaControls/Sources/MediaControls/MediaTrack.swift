@@ -4,7 +4,7 @@
 public struct MediaTrack: Hashable, Sendable {
   /// What names this entry of the queue; the same song twice in a queue has two names.
   public var id: String
-  /// The title.
+  /// The title; empty while it is not known.
   public var title: String
   /// Every artist, the first one first.
   public var artists: [String]

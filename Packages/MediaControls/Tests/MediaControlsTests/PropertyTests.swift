@@ -34,6 +34,8 @@ import Testing
     #expect(track.metadata == bare)
     (track.year, track.trackNumber, track.rating) = (99_999, -5_000_000_000, nil)
     #expect(track.metadata == bare)
+    track.title = ""
+    #expect(track.metadata == .dictionary([.init(key: "mpris:trackid", value: .path("/appmusic/entry/x"))]))
   }
 
   @Test("a rating and a length are cut to what can be, and a year has four digits")

@@ -212,6 +212,10 @@ private struct PlayCommand {
       end.hear(news)
     }
     signals.onSignal { end.finish($0) }
+    let keys = MediaKeys(invocation, session: session, vocabulary: vocabulary, library: library) {
+      end.finish(.done)
+    }
+    defer { keys.close() }
     try begin(items, with: PlayerRequest(parsed: invocation.parsed, session: session, resolver: resolver))
     let idle = IdleWatch(session.player, limit: Self.idleLimit) { end.finish(.done) }
     defer { withExtendedLifetime(idle) {} }

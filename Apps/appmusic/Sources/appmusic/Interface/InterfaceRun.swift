@@ -86,7 +86,7 @@ import Synchronization
     for _ in 0..<3 {
       do { return try RemotePlayer(path: socket) } catch ControlError.noPlayer {}
       do {
-        return try OwnPlayer(invocation, library: library) { hud.show(error: $0) }
+        return try OwnPlayer(invocation, library: library, quit: quit) { hud.show(error: $0) }
       } catch ControlError.alreadyRunning {
         // Another start was quicker: it is the player, this one follows.
         continue
@@ -103,6 +103,13 @@ import Synchronization
     _ = try BackgroundProcess(words, log: FilePath(folders.state + "/player.log"))
   }
 
+  /// Ends the interface as the user would, on any thread.
+  private nonisolated var quit: @Sendable () -> Void {
+    { [weak self] in
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.interface?.finish(.done) } }
+    }
+  }
+
   private func show(
     _ services: MusicServices, _ link: any PlayerLink, _ hud: HUD, _ look: InterfaceLook, _ library: Library
   ) async throws -> ExitStatus {
@@ -110,7 +117,8 @@ import Synchronization
       provider: services.provider, decoder: PictureDecoder(inflate: { try Inflate.unpack($0) }))
     let player = NowPlaying(link: link, source: StreamerDataSource(services: services), gallery: gallery)
     let context = PageContext(
-      player: player, gallery: gallery, hud: isPlain ? lineHUD : hud, language: invocation.settings.language, keymap: look.keymap)
+      player: player, gallery: gallery, hud: isPlain ? lineHUD : hud, language: invocation.settings.language,
+      keymap: look.keymap)
     let stage = PageStage()
     let binder = MVVMBinder<any Page>()
     let router = Router(stage: stage, binder: binder)

@@ -41,5 +41,7 @@ struct Folders: Sendable, Equatable {
   var controlSocket: FilePath { FilePath(runtime + "/control.sock") }
   /// The player's queue and place, kept between runs.
   var savedQueue: String { state + "/queue" }
+  /// Covers as files, for desktop widgets.
+  var covers: FilePath { FilePath(cache + "/covers") }
   var demo: FilePath { FilePath(data + "/demo") }
 }

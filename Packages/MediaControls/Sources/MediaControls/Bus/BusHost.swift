@@ -1,7 +1,5 @@
 #if os(Linux)
   import CBus
-  import Fatal
-  import Synchronization
 
   /// The player's state as it is shown, and the thread that shows it.
   ///
@@ -24,7 +22,7 @@
     let identity: MediaPlayerIdentity
     private let now: @Sendable () -> Duration
     private let onCommand: @Sendable (MediaCommand) throws -> Void
-    private let shared = Mutex(Shared())
+    private let shared = Guarded(Shared())
     /// Wakes the thread.
     private let waker = cbus_waker_new()
 

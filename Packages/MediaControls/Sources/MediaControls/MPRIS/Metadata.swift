@@ -10,7 +10,7 @@ extension MediaTrack {
     }
     add("mpris:length", length.map { .microseconds(max(.zero, $0)) })
     add("mpris:artUrl", artAddress.map { .text(BusText.address($0)) })
-    add("xesam:title", .text(BusText.line(title)))
+    add("xesam:title", title.isEmpty ? nil : .text(BusText.line(title)))
     add("xesam:artist", Self.lines(artists))
     add("xesam:album", album.map { .text(BusText.line($0)) })
     add("xesam:albumArtist", Self.lines(albumArtists))

@@ -1,7 +1,7 @@
 import Foundation
-import MediaControls
-import Synchronization
 import Testing
+
+@testable import MediaControls
 
 /// A player that does nothing but write down what is asked of it, with a clock that is turned by hand.
 final class TestedPlayer: Sendable {
@@ -10,7 +10,7 @@ final class TestedPlayer: Sendable {
   let controls: MediaControls
 
   private final class Clock: Sendable {
-    let now = Mutex(Duration.seconds(100))
+    let now = Guarded(Duration.seconds(100))
   }
 
   /// An error of the player itself.
@@ -29,7 +29,7 @@ final class TestedPlayer: Sendable {
   }
 
   private final class CommandList: Sendable {
-    let list = Mutex<[MediaCommand]>([])
+    let list = Guarded<[MediaCommand]>([])
   }
 
   static let identity = MediaPlayerIdentity(

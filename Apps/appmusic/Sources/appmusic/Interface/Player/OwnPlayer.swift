@@ -8,6 +8,7 @@ final class OwnPlayer: PlayerLink {
   private let session: PlayerSession
   private let server: ControlServer
   private let keeper: QueueKeeper
+  private let keys: MediaKeys
   private let vocabulary: PlayerVocabulary
   private let commands = DispatchQueue(label: "commands", qos: .userInitiated)
 
@@ -16,11 +17,14 @@ final class OwnPlayer: PlayerLink {
 
   /// Becomes the machine's player, silent and where the last one was.
   ///
-  /// - Parameter warn: told what could not be read of the last player.
+  /// - Parameters:
+  ///   - quit: Ends this process in order; called on any thread when the desktop asks for it.
+  ///   - warn: Told what could not be read of the last player.
   /// - Throws: ``ControlError/alreadyRunning`` when another process is the player.
-  init(_ invocation: Invocation, library: Library?, warn: @escaping @Sendable (any ErrorConvertible) -> Void)
-    throws
-  {
+  init(
+    _ invocation: Invocation, library: Library?, quit: @escaping @Sendable () -> Void,
+    warn: @escaping @Sendable (any ErrorConvertible) -> Void
+  ) throws {
     let folders = try invocation.folders()
     try FileStore().makeFolder(FilePath(folders.runtime), mode: 0o700)
     try FileStore().makeFolder(FilePath(folders.state), mode: 0o700)
@@ -51,6 +55,8 @@ final class OwnPlayer: PlayerLink {
     self.server = server
     self.vocabulary = vocabulary
     session.start()
+    keys = MediaKeys(
+      invocation, session: session, vocabulary: vocabulary, library: library, quit: quit)
     _ = session.follow { news in
       let event = news.json
       server.broadcast(event, replacing: event["event"] == "state" ? "state" : nil)
@@ -66,6 +72,7 @@ final class OwnPlayer: PlayerLink {
 
   func close() throws {
     defer { session.shutdown() }
+    keys.close()
     server.broadcast(PlayerNews.ended.json)
     server.close()
     try keeper.flush()
