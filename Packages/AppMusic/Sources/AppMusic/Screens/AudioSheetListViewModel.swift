@@ -82,14 +82,15 @@ public final class AudioSheetListViewModel: MVVMViewModel, AudioSheetListType, A
     let reloads = provider.changes.filter { type.value.isTouched(by: $0) }
       .debounce(.seconds(1), scheduler: scheduler)
       .filter { _ in state.value != .loading && !isLoading.value }
-      .map { _ in SheetAsk(type: type.value, offset: 0, size: max(rows.value.count, type.value.pageSize ?? 0))
-      }
+      .map { _ in SheetAsk(again: type.value, rows: rows.value.count) }
     let fetches = Observable.merge(
       fetched.asObservable(),
       appeared.filter { rows.value.isEmpty && !isLoading.value }.map { type.value }
     ).share()
-    let pulls = pulled.debounce(.seconds(1), scheduler: scheduler)
-      .filter { !isAsking.value && $0.type == type.value && $0.offset == rows.value.count }
+    let isAtEnd: @Sendable (SheetPull) -> Bool = { $0.type == type.value && $0.offset == rows.value.count }
+    let pullsAtEnd = pulled.filter { footer.value != .noMoreData && isAtEnd($0) }.share()
+    let pulls = pullsAtEnd.debounce(.seconds(1), scheduler: scheduler)
+      .filter { !isAsking.value && isAtEnd($0) }
     let asks = Observable.merge(
       fetches.map { SheetAsk(type: $0, offset: 0, size: $0.pageSize) },
       pulls.map { SheetAsk(type: $0.type, offset: $0.offset, size: $0.type.pageSize) }, reloads)
@@ -115,7 +116,7 @@ public final class AudioSheetListViewModel: MVVMViewModel, AudioSheetListType, A
         type.accept(next)
         if rows.value.isEmpty { state.accept(.loading) }
       })
-      pulled.filter { _ in footer.value != .noMoreData }.mapTo(.refreshing).bind(to: footer)
+      pullsAtEnd.mapTo(.refreshing).bind(to: footer)
       // Rows come before the skeleton goes.
       beginnings.subscribe(onNext: { page in
         count.accept(page.total)

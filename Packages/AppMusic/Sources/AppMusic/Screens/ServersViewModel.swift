@@ -22,7 +22,7 @@ public protocol ServersOutputs {
   /// The servers, in the order in which they were added.
   var servers: Observable<[ServerRow]> { get }
   /// How far the reading of songs is; `nil` while nothing is read.
-  var syncProgress: Observable<ServerSync?> { get }
+  var syncProgress: Observable<ServerReading?> { get }
   /// True when a reading may begin: one runs at a time.
   var canSync: Observable<Bool> { get }
   /// What stands where there are none.
@@ -44,7 +44,7 @@ public protocol ServersType {
 }
 
 /// The reading of a server's songs as it goes on.
-public struct ServerSync: Hashable, Sendable {
+public struct ServerReading: Hashable, Sendable {
   /// Which server.
   public var server: String
   /// How far it is.
@@ -62,7 +62,7 @@ public final class ServersViewModel: MVVMViewModel, ServersType, ServersInputs, 
   public var inputs: any ServersInputs { self }
   public var outputs: any ServersOutputs { self }
   public let servers: Observable<[ServerRow]>
-  public let syncProgress: Observable<ServerSync?>
+  public let syncProgress: Observable<ServerReading?>
   public let canSync: Observable<Bool>
   public let placeholder: Observable<PlaceholderState>
   public let notices: Observable<Notice>
@@ -74,14 +74,14 @@ public final class ServersViewModel: MVVMViewModel, ServersType, ServersInputs, 
   private let stopped = PublishRelay<Void>()
   private let tested = PublishRelay<String>()
   private let removed = PublishRelay<String>()
-  private let sync: Action<String, ServerSync>
+  private let sync: Action<String, ServerReading>
   private let bag = DisposeBag()
 
   /// Makes the model with what it needs.
   public init(services: MusicServices) {
     let (keeping, scheduler, rows, stopped) = (services.servers, services.scheduler, rows, stopped)
     let (news, failures) = (PublishRelay<Notice>(), PublishRelay<any ErrorConvertible>())
-    let progress = BehaviorRelay<ServerSync?>(value: nil)
+    let progress = BehaviorRelay<ServerReading?>(value: nil)
     servers = rows.map { $0 ?? [] }.distinctUntilChanged()
     placeholder = rows.map { $0.map { PlaceholderState(rows: $0.count) } ?? .loading }.distinctUntilChanged()
     (notices, showError) = (news.asObservable(), failures.asObservable())
@@ -89,9 +89,9 @@ public final class ServersViewModel: MVVMViewModel, ServersType, ServersInputs, 
     syncProgress = progress.distinctUntilChanged()
 
     // Reading is a command of its own: one at a time, stopped when the user or the screen leaves.
-    let sync = Action<String, ServerSync> { id in
-      keeping.sync(id).map { ServerSync(server: id, progress: $0) }
-        .startWith(ServerSync(server: id, progress: ServerSyncProgress(done: 0)))
+    let sync = Action<String, ServerReading> { id in
+      keeping.sync(id).map { ServerReading(server: id, progress: $0) }
+        .startWith(ServerReading(server: id, progress: ServerSyncProgress(done: 0)))
         .observe(on: scheduler).take(until: stopped)
     }
     self.sync = sync

@@ -15,6 +15,13 @@ struct SheetAsk: Hashable, Sendable {
   var size: Int?
 }
 
+extension SheetAsk {
+  /// Asks for as many rows as are shown, at least for the first part.
+  init(again type: SheetType, rows: Int) {
+    self.init(type: type, offset: 0, size: type.pageSize.map { max($0, rows) })
+  }
+}
+
 /// A part of a sheet that came.
 struct SheetAnswer: Sendable {
   var ask: SheetAsk

@@ -62,7 +62,7 @@ import Testing
   @Test("a pull while an answer is under way is none; one of another list is none")
   func pullsInVain() {
     let sheet = model()
-    let rows = Log(sheet.outputs.tracks.map(\.count))
+    let (rows, footer) = (Log(sheet.outputs.tracks.map(\.count)), Log(sheet.outputs.pullToRefreshState))
     sheet.inputs.viewDidAppear()
     world.run()
     world.catalogue.change { $0.delay = 2_000 }
@@ -72,6 +72,19 @@ import Testing
     world.run(2_500)
     #expect(world.catalogue.takeAsked() == ["list newest 0+50", "list newest 50+50"])
     #expect(rows.last == 100)
+    #expect(footer.last == .idle)
+    sheet.inputs.pullToRefresh(by: .newest, offset: 50)
+    sheet.inputs.pullToRefresh(by: .all, offset: 100)
+    #expect(footer.last == .idle, "what is not asked for does not turn")
+    sheet.inputs.pullToRefresh(by: .newest, offset: 100)
+    #expect(footer.last == .refreshing)
+    sheet.inputs.pullToRefresh(by: .newest, offset: 50)
+    world.run(4_000)
+    #expect(rows.last == 120, "an old pull does not take the place of a new one")
+    #expect(footer.last == .noMoreData)
+    sheet.inputs.pullToRefresh(by: .newest, offset: 120)
+    world.run(4_000)
+    #expect(world.catalogue.takeAsked() == ["list newest 100+50"], "there is nothing to ask for")
     world.catalogue.change { $0.delay = 20 }
     sheet.inputs.fetchAudioList(by: .starred)
     world.run()

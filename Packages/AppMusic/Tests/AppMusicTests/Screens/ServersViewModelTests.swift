@@ -82,7 +82,7 @@ import Testing
   func leaves() {
     var servers: ServersViewModel? = servers()
     let screens = Log<AppScreen>()
-    let progress = Log<ServerSync?>()
+    let progress = Log<ServerReading?>()
     let bag = DisposeBag()
     servers?.nextScreen.subscribe(onNext: screens.note).disposed(by: bag)
     servers?.syncProgress.subscribe(onNext: progress.note).disposed(by: bag)
