@@ -14,13 +14,13 @@ TABLES = "Language/ChineseTable"
 # Folders of the program whose texts are no sentences to a person: songs, scripts of shells, formats of files.
 SPEECHLESS = ("Demo/", "Language/")
 # What a literal has to look like to be taken for something said: two words, or one that begins like a sentence.
-SAID = re.compile(r"[A-Za-z]*[a-z]{2,}[,;:]? [A-Za-z“({]|^[A-Z][a-z]{1,}\b")
+SAID = re.compile(r"^(?!\.)(?:.*[A-Za-z]*[a-z]{2,}[,;:]? [A-Za-z“({]|[A-Z][a-z]{1,}\b)", re.S)
 # Literals behind these words are names or examples, and are not said.
 NAMES = re.compile(r"(?:example|label|named|command|argument|option|verbatim)\s*:\s*$|^\s*//")
 BLOCK = re.compile(r"\bvar\s+(message|hint|sentence)\s*:\s*String\??\s*\{")
 SPEAKING = re.compile(r"\b(?:ErrorConvertible|SystemError\.Kind|URLFailure|DecodingError)\b")
 # Words that are the same in Chinese.
-SAME = {"Id"}
+SAME = {"Id", "mpv {1}, {2}."}
 PLACE = re.compile(r"\{\d+\}")
 
 

@@ -36,7 +36,7 @@ struct ArgumentParser: Sendable {
         } else {
           throw .unknownCommand(
             (result.path + [text]).joined(separator: " "),
-            nearest: NearMatch.nearest(to: text, among: candidates.map(\.name)))
+            nearest: NearMatch.nearest(to: text, among: candidates.filter { !$0.isHidden }.map(\.name)))
         }
       } else if text == "--" {
         onlyArguments = true

@@ -17,7 +17,8 @@ extension CommandDescription {
 
   static let show = CommandDescription(
     "show", "Show one track, album, artist or playlist",
-    arguments: .one("ID"), example: "appmusic show al-1", body: .direct { try ShowCommand($0).run() })
+    arguments: .one("ID", .identities), example: "appmusic show al-1",
+    body: .direct { try ShowCommand($0).run() })
 
   static let sheets = CommandDescription(
     "sheets", "The lists of the home screen", example: "appmusic sheets --json",
@@ -42,7 +43,8 @@ extension CommandDescription {
 
   static let sheet = CommandDescription(
     "sheet", "One of the home screen's lists, or a playlist",
-    options: [pageOffset, pageSize], arguments: .one("TYPE-OR-ID"),
+    options: [pageOffset, pageSize],
+    arguments: .one("TYPE-OR-ID", .words(SheetKind.allCases.map(\.rawValue))),
     example: "appmusic sheet newest --size 20",
     body: .direct { invocation in
       let library = try invocation.library()
@@ -99,7 +101,7 @@ extension CommandDescription {
 
   private static func liking(_ name: String, _ summary: Phrase, _ isLiked: Bool) -> CommandDescription {
     CommandDescription(
-      name, summary, arguments: .some("ID"), example: "appmusic \(name) tr-1",
+      name, summary, arguments: .some("ID", .identities), example: "appmusic \(name) tr-1",
       body: .direct { invocation in
         let items = try invocation.parsed.texts.map { text throws(LibraryError) in
           guard let item = CatalogueItem(rawValue: text) else { throw .unknownItem(id: text) }

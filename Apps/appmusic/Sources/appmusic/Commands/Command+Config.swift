@@ -11,16 +11,16 @@ extension CommandDescription {
           "show", "Every setting, and where it comes from", example: "appmusic config show --json",
           mendsSettings: true, body: .direct { try ConfigCommand($0).show() }),
         CommandDescription(
-          "get", "One setting", arguments: .one("KEY"), example: "appmusic config get lang",
+          "get", "One setting", arguments: .one("KEY", .settings), example: "appmusic config get lang",
           mendsSettings: true,
           body: .direct { try ConfigCommand($0).get() }),
         CommandDescription(
           "set", "Change a setting in the file; “-” reads it from standard input",
-          arguments: .init("KEY VALUE", 1...2, takesNegativeNumbers: true),
+          arguments: .init("KEY VALUE", 1...2, .settings, .nothing, takesNegativeNumbers: true),
           example: "appmusic config set volume 60", mendsSettings: true,
           body: .direct { try ConfigCommand($0).set() }),
         CommandDescription(
-          "unset", "Take a setting out of the file", arguments: .one("KEY"),
+          "unset", "Take a setting out of the file", arguments: .one("KEY", .settings),
           example: "appmusic config unset volume",
           mendsSettings: true, body: .direct { try ConfigCommand($0).unset() }),
         CommandDescription(

@@ -7,19 +7,21 @@ extension CommandDescription {
   static let list = CommandDescription(
     "list", "List tracks, albums, artists, genres or playlists",
     options: [
-      OptionDescription("--artist", takes: .text("A"), "Only of this artist"),
-      OptionDescription("--album", takes: .text("B"), "Only of this album"),
-      OptionDescription("--genre", takes: .text("G"), "Only of this genre"),
+      OptionDescription("--artist", takes: .text("A"), completing: .artists, "Only of this artist"),
+      OptionDescription("--album", takes: .text("B"), completing: .albums, "Only of this album"),
+      OptionDescription("--genre", takes: .text("G"), completing: .genres, "Only of this genre"),
       OptionDescription(
         "--sort", takes: .choice(CatalogueSort.Key.allCases.flatMap { [$0.rawValue, "-" + $0.rawValue] }),
         "The order; a leading - turns it round"),
       pageOffset, pageSize,
       OptionDescription("-0", "Paths alone, each ended by NUL"),
     ],
-    arguments: .one("tracks|albums|artists|genres|playlists"),
+    arguments: .one("tracks|albums|artists|genres|playlists", .words(kinds)),
     example: "appmusic list tracks --artist 李 --json",
     body: .direct { try ListCommand($0).run() })
 }
+
+private let kinds = ["tracks", "albums", "artists", "genres", "playlists"]
 
 /// `appmusic list`: one page of rows of a kind.
 private struct ListCommand {

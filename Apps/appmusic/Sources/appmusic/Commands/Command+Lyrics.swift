@@ -21,7 +21,7 @@ extension CommandDescription {
       OptionDescription(
         "--encoding", takes: .text("E"), "The file's encoding, where it is known"),
     ],
-    arguments: .some("FILE|ID|-"), example: "appmusic lyrics song.lrc --to srt",
+    arguments: .some("FILE|ID|-", .files), example: "appmusic lyrics song.lrc --to srt",
     body: .direct { try LyricsCommand($0).run() })
 }
 

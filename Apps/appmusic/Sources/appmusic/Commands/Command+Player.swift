@@ -51,7 +51,8 @@ extension CommandDescription {
 
   private static let mode = CommandDescription(
     "mode", "What happens at the end: off, all, one or shuffle",
-    arguments: .one("off|all|one|shuffle"), example: "appmusic mode all",
+    arguments: .one("off|all|one|shuffle", .words(PlayMode.allCases.map(\.rawValue))),
+    example: "appmusic mode all",
     body: .player { request in
       guard let mode = PlayMode(rawValue: request.text(0)) else {
         throw CommandError.badValue(
@@ -63,7 +64,7 @@ extension CommandDescription {
 
   private static let shuffle = CommandDescription(
     "shuffle", "Random order on or off; what plays goes on",
-    arguments: .one("on|off"), example: "appmusic shuffle on",
+    arguments: .one("on|off", .words(["on", "off"])), example: "appmusic shuffle on",
     body: .player { request in
       guard ["on", "off"].contains(request.text(0)) else {
         throw CommandError.badValue(option: "shuffle", value: request.text(0), expected: "on or off")

@@ -12,7 +12,7 @@ extension CommandDescription {
         row("list", "Every playlist", .none, example: "playlist list") { invocation, library in
           RowsPresentation(invocation).playlists(try library.playlists())
         },
-        row("show", "What a playlist holds", .one("NAME"), example: "playlist show Evening") {
+        row("show", "What a playlist holds", .one("NAME", .playlists), example: "playlist show Evening") {
           invocation, library in
           let name = invocation.parsed.texts[0]
           let rows = try library.tracks(inPlaylist: name)
@@ -24,7 +24,7 @@ extension CommandDescription {
           ])
         },
         row(
-          "create", "Make a playlist", .init("NAME [ID…]", 1...Int.max),
+          "create", "Make a playlist", .init("NAME [ID…]", 1...Int.max, .nothing, .identities),
           example: "playlist create Evening"
         ) { invocation, library in
           let ids = try trackIDs(invocation.parsed.texts.dropFirst(), in: library)
@@ -32,7 +32,8 @@ extension CommandDescription {
           tell(invocation, playlist)
         },
         row(
-          "add", "Add tracks", .init("NAME ID…", 2...Int.max), example: "playlist add Evening tr-1"
+          "add", "Add tracks", .init("NAME ID…", 2...Int.max, .playlists, .identities),
+          example: "playlist add Evening tr-1"
         ) {
           invocation, library in
           let name = invocation.parsed.texts[0]
@@ -40,7 +41,7 @@ extension CommandDescription {
           tell(invocation, try library.playlist(name))
         },
         row(
-          "remove", "Take entries out", .init("NAME POS…", 2...Int.max),
+          "remove", "Take entries out", .init("NAME POS…", 2...Int.max, .playlists, .nothing),
           example: "playlist remove Evening 3"
         ) { invocation, library in
           let name = invocation.parsed.texts[0]
@@ -54,13 +55,13 @@ extension CommandDescription {
           tell(invocation, try library.playlist(name))
         },
         row(
-          "rename", "Give another name", .init("NAME NEW", 2...2),
+          "rename", "Give another name", .init("NAME NEW", 2...2, .playlists, .nothing),
           example: "playlist rename Evening Night"
         ) { invocation, library in
           try library.renamePlaylist(invocation.parsed.texts[0], to: invocation.parsed.texts[1])
           tell(invocation, try library.playlist(invocation.parsed.texts[1]))
         },
-        row("delete", "Take a playlist away", .one("NAME"), example: "playlist delete Evening") {
+        row("delete", "Take a playlist away", .one("NAME", .playlists), example: "playlist delete Evening") {
           invocation, library in
           let playlist = try library.playlist(invocation.parsed.texts[0])
           try library.deletePlaylist(invocation.parsed.texts[0])
@@ -76,7 +77,7 @@ extension CommandDescription {
             invocation.console.output.write(sentence.fd.harmless + "\n")
           }
         },
-        row("import", "Read a playlist file", .one("FILE"), example: "playlist import list.m3u8") {
+        row("import", "Read a playlist file", .one("FILE", .files), example: "playlist import list.m3u8") {
           invocation, library in
           let file = try invocation.absolute(invocation.parsed.arguments[0])
           guard FileStore().exists(file) else { throw SystemError(.notFound, path: file.text) }
@@ -95,7 +96,7 @@ extension CommandDescription {
           }
         },
         row(
-          "export", "Write a playlist file", .init("NAME FILE", 2...2),
+          "export", "Write a playlist file", .init("NAME FILE", 2...2, .playlists, .files),
           example: "playlist export Evening list.m3u8"
         ) { invocation, library in
           let name = invocation.parsed.texts[0]

@@ -10,7 +10,7 @@ extension CommandDescription {
       OptionDescription(
         "--prune", "Forget tracks that are gone; folders stay remembered"),
     ],
-    arguments: .any("DIR"), example: "appmusic scan ~/Music",
+    arguments: .any("DIR", .folders), example: "appmusic scan ~/Music",
     body: .lasting { invocation, signals in
       let cancellation = Cancellation()
       let ended = signals.first { _ in cancellation.cancel() }

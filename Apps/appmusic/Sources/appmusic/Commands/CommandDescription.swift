@@ -24,11 +24,14 @@ struct CommandDescription: Sendable {
   let example: String?
   /// True when the command works with settings that cannot be read, since it helps to mend them.
   let mendsSettings: Bool
+  /// True for what only other programs call: help does not name it.
+  let isHidden: Bool
   let body: Body
 
   init(
     _ name: String, _ summary: Phrase, options: [OptionDescription] = [],
-    arguments: ArgumentsDescription = .none, example: String? = nil, mendsSettings: Bool = false, body: Body
+    arguments: ArgumentsDescription = .none, example: String? = nil, mendsSettings: Bool = false,
+    isHidden: Bool = false, body: Body
   ) {
     self.name = name
     self.summary = summary
@@ -36,6 +39,7 @@ struct CommandDescription: Sendable {
     self.arguments = arguments
     self.example = example
     self.mendsSettings = mendsSettings
+    self.isHidden = isHidden
     self.body = body
   }
 
@@ -65,12 +69,23 @@ struct OptionDescription: Sendable, Hashable {
   let short: String?
   let value: Value
   let summary: Phrase
+  /// What a shell offers for the value.
+  let completes: Completable
 
-  init(_ name: String, short: String? = nil, takes value: Value = .none, _ summary: Phrase) {
+  init(
+    _ name: String, short: String? = nil, takes value: Value = .none,
+    completing completes: Completable? = nil,
+    _ summary: Phrase
+  ) {
     self.name = name
     self.short = short
     self.value = value
     self.summary = summary
+    if case .choice(let words) = value {
+      self.completes = .words(words)
+    } else {
+      self.completes = completes ?? .nothing
+    }
   }
 
   /// The value's stand-in for help, such as `N`; `nil` for a flag.
@@ -94,20 +109,29 @@ struct ArgumentsDescription: Sendable, Hashable {
   let takesNegativeNumbers: Bool
   /// True when the arguments are music to be found: paths, addresses, identities, searches.
   let areTargets: Bool
+  /// What a shell offers for each, the last for all that follow.
+  let completes: [Completable]
 
   init(
-    _ placeholder: String, _ count: ClosedRange<Int>, takesNegativeNumbers: Bool = false,
-    areTargets: Bool = false
+    _ placeholder: String, _ count: ClosedRange<Int>, _ completes: Completable...,
+    takesNegativeNumbers: Bool = false, areTargets: Bool = false
   ) {
     self.placeholder = placeholder
     self.areTargets = areTargets
+    self.completes = areTargets ? [.targets] : completes
     minimum = count.lowerBound
     maximum = count.upperBound
     self.takesNegativeNumbers = takesNegativeNumbers
   }
 
   static let none = ArgumentsDescription("", 0...0)
-  static func any(_ placeholder: String) -> ArgumentsDescription { .init("[\(placeholder)…]", 0...Int.max) }
-  static func some(_ placeholder: String) -> ArgumentsDescription { .init("\(placeholder)…", 1...Int.max) }
-  static func one(_ placeholder: String) -> ArgumentsDescription { .init(placeholder, 1...1) }
+  static func any(_ placeholder: String, _ completes: Completable = .nothing) -> ArgumentsDescription {
+    .init("[\(placeholder)…]", 0...Int.max, completes)
+  }
+  static func some(_ placeholder: String, _ completes: Completable = .nothing) -> ArgumentsDescription {
+    .init("\(placeholder)…", 1...Int.max, completes)
+  }
+  static func one(_ placeholder: String, _ completes: Completable = .nothing) -> ArgumentsDescription {
+    .init(placeholder, 1...1, completes)
+  }
 }

@@ -9,7 +9,9 @@ struct CommandTable: Sendable {
   static let standard = CommandTable(
     commands: [
       .scan, .demo, .home, .sheets, .sheet, .list, .search, .show, .lyrics, .play,
-    ] + CommandDescription.playerCommands + [.queue, .like, .unlike, .likes, .playlist, .config, .help],
+    ] + CommandDescription.playerCommands + [
+      .queue, .like, .unlike, .likes, .playlist, .config, .doctor, .completions, .help, .complete,
+    ],
     globalOptions: [
       OptionDescription("--json", "Write JSON"),
       OptionDescription("--quiet", short: "-q", "Say only what was asked for"),

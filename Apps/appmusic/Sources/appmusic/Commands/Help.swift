@@ -50,7 +50,8 @@ struct Help {
     let usage: Phrase = "appmusic COMMAND [ARGUMENTS] [OPTIONS]"
     write(heading("Usage") + "  \(usage.text(in: language))\n")
     write(
-      section("Commands", table.commands.map { ($0.name, $0.summary.text(in: language)) }))
+      section(
+        "Commands", table.commands.filter { !$0.isHidden }.map { ($0.name, $0.summary.text(in: language)) }))
     write(options(table.globalOptions, title: "Options of every command"))
     let more: Phrase = "“appmusic help COMMAND” tells more."
     write("\n" + more.text(in: language) + "\n")
@@ -87,8 +88,14 @@ struct Help {
 extension CommandDescription {
   static let help = CommandDescription(
     "help", "Explain a command",
-    arguments: .any("COMMAND"), example: "appmusic help play", mendsSettings: true,
+    options: [OptionDescription("--man", "The whole manual, for man")],
+    arguments: .any("COMMAND", .commands), example: "appmusic help play", mendsSettings: true,
     body: .direct { invocation in
+      guard !invocation.parsed.has("--man") else {
+        let page = ManualPage(table: invocation.table, language: invocation.settings.language)
+        invocation.console.output.write(page.text)
+        return .done
+      }
       try Help(table: invocation.table, console: invocation.console).write(about: invocation.parsed.texts)
       return .done
     })

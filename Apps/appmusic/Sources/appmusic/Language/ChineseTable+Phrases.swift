@@ -507,5 +507,206 @@ extension ChineseTable {
 
     appmusic COMMAND [ARGUMENTS] [OPTIONS]
     appmusic 命令 [参数] [选项]
+
+    The script that completes commands in a shell
+    在 shell 中补全命令的脚本
+
+    What may come next on a command line
+    命令行中接下来可能的内容
+
+    Look at what the program needs, and say what to do
+    检查程序所需的一切，并说明如何处理
+
+    The whole manual, for man
+    完整手册，供 man 使用
+
+    Name
+    名称
+
+    COMMAND [ARGUMENTS] [OPTIONS]
+    命令 [参数] [选项]
+
+    Settings
+    设置
+
+    A setting is looked for as an option, in the environment, in the file, and last by its default.
+    设置依次取自选项、环境变量、配置文件，最后是默认值。
+
+    Exit status
+    退出状态
+
+    Files
+    文件
+
+    It is done.
+    成功。
+
+    It failed; of several things, at least one.
+    失败；处理多项时至少有一项失败。
+
+    The command line or a setting was not understood.
+    无法理解命令行或设置。
+
+    There is no such file, item or address.
+    没有这个文件、条目或地址。
+
+    No player is running.
+    没有正在运行的播放器。
+
+    The network or a server failed.
+    网络或服务器出错。
+
+    Signed out, or not allowed.
+    未登录或没有权限。
+
+    A program that is needed is not installed.
+    缺少所需的程序。
+
+    Ended by a signal: 128 and its number.
+    被信号终止：128 加信号编号。
+
+    The settings
+    设置
+
+    The index, with hearts and playlists
+    索引，以及喜欢和歌单
+
+    What can be fetched again
+    可以重新获取的内容
+
+    The queue and the place in it
+    播放队列和播放位置
+
+    Where the player listens
+    播放器的控制套接字
+
+    Correct their names.
+    请修正名称。
+
+    {1} has settings that are not known: {2}.
+    {1} 中有未知的设置：{2}。
+
+    There are none; the defaults hold.
+    没有配置文件；使用默认值。
+
+    {1} is understood.
+    {1} 没有问题。
+
+    mpv, which makes the sound, is not installed.
+    没有安装发声所需的 mpv。
+
+    Sound cannot be tried without mpv.
+    没有 mpv，无法试音。
+
+    Try “mpv --version”, and install it again.
+    请运行“mpv --version”检查，并重新安装。
+
+    {1} does not run.
+    {1} 无法运行。
+
+    Install a newer one.
+    请安装更新的版本。
+
+    mpv {1} is older than 0.33.
+    mpv {1} 早于 0.33。
+
+    mpv {1}, {2}.
+    mpv {1}，{2}。
+
+    Sound is played by {1}.
+    声音由 {1} 播放。
+
+    Sound is played.
+    可以播放声音。
+
+    Sound could not be tried with this mpv.
+    无法用这个 mpv 试音。
+
+    No sound device was found; music plays in silence.
+    没有找到声音设备；音乐将无声播放。
+
+    Connect one, start PipeWire or PulseAudio, or name an output: “appmusic config set ao alsa”.
+    请连接设备，启动 PipeWire 或 PulseAudio，或指定输出：“appmusic config set ao alsa”。
+
+    The output “{1}” does not play.
+    输出“{1}”无法播放。
+
+    Choose another, as “mpv --ao=help” lists them: “appmusic config set ao NAME”.
+    请用“mpv --ao=help”查看并另选一个：“appmusic config set ao 名称”。
+
+    servers and the web
+    服务器和网络
+
+    TagLib, which reads tags, does not work.
+    读取标签的 TagLib 无法工作。
+
+    TagLib reads tags.
+    TagLib 可以读取标签。
+
+    {1} is there, for {2}.
+    {1} 可用，用于{2}。
+
+    {1} is missing, for {2}.
+    缺少用于{2}的 {1}。
+
+    chafa is not installed; covers are not shown.
+    没有安装 chafa；不显示封面。
+
+    Covers are shown by {1}.
+    封面由 {1} 显示。
+
+    Output goes to a file or a pipe: plain lines.
+    输出到文件或管道：逐行文本。
+
+    Set TERM to what it is, such as xterm-256color.
+    请把 TERM 设为实际类型，如 xterm-256color。
+
+    The terminal “{1}” cannot move its cursor.
+    终端“{1}”不能移动光标。
+
+    Set LANG, such as to C.UTF-8 or en_US.UTF-8.
+    请设置 LANG，如 C.UTF-8 或 zh_CN.UTF-8。
+
+    The locale is not UTF-8; only ASCII can be shown.
+    区域设置不是 UTF-8；只能显示 ASCII。
+
+    {1}, {2} columns, {3} colours, UTF-8.
+    {1}，{2} 列，{3} 色，UTF-8。
+
+    Move it away, or set another place (XDG_…_HOME).
+    请移走它，或设置其他位置（XDG_…_HOME）。
+
+    {1} is not a folder.
+    {1} 不是文件夹。
+
+    {1} may not be written.
+    {1} 不可写。
+
+    {1} can be made.
+    {1} 可以建立。
+
+    {1} can be written.
+    {1} 可写。
+
+    There is no library yet.
+    还没有曲库。
+
+    Run “appmusic scan”.
+    请运行“appmusic scan”。
+
+    The library was damaged and is kept as “{1}”.
+    曲库曾损坏，保存为“{1}”。
+
+    Folders are away: {1}.
+    文件夹不在：{1}。
+
+    Connect their disk, or run “appmusic scan --prune” to forget their tracks.
+    请连接所在磁盘，或运行“appmusic scan --prune”清除其中的歌曲。
+
+    {1} tracks, {2} albums, {3} artists, {4} playlists.
+    {1} 首歌曲，{2} 张专辑，{3} 位歌手，{4} 个歌单。
+
+    A player answers; it is {1}.
+    播放器有响应：{1}。
     """
 }

@@ -12,32 +12,47 @@ struct Phrase: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// The English sentence, with `{1}`, `{2}` … where values go.
   let template: String
   let values: [Value]
-  private let chinese: String?
+  private let origin: Origin
+
+  /// Where the translation is.
+  private enum Origin: Hashable {
+    case table
+    case given(String)
+    /// To be found by recognising a finished sentence.
+    case recognised
+  }
 
   init(stringLiteral value: String) {
     template = value
     values = []
-    chinese = nil
+    origin = .table
   }
 
   init(stringInterpolation: StringInterpolation) {
     template = stringInterpolation.template
     values = stringInterpolation.values
-    chinese = nil
+    origin = .table
   }
 
   /// A phrase that brings its translation along.
   init(_ english: String, zh chinese: String) {
     template = english
     values = []
-    self.chinese = chinese
+    origin = .given(chinese)
   }
 
   /// Text that is the same in every language, such as a name.
   init(verbatim text: String) {
     template = "{1}"
     values = [.text(text)]
-    chinese = "{1}"
+    origin = .given("{1}")
+  }
+
+  /// A finished English sentence of another package, translated by recognising it.
+  init(sentence: String) {
+    template = sentence
+    values = []
+    origin = .recognised
   }
 
   /// The English sentence.
@@ -48,7 +63,12 @@ struct Phrase: Sendable, Hashable, ExpressibleByStringInterpolation {
     let sentence: String
     switch language {
     case .english: sentence = template
-    case .simplifiedChinese: sentence = chinese ?? Translation.chinese[template] ?? template
+    case .simplifiedChinese:
+      switch origin {
+      case .table: sentence = Translation.chinese[template] ?? template
+      case .given(let chinese): sentence = chinese
+      case .recognised: sentence = Translation.sentence(template, in: language)
+      }
     }
     guard !values.isEmpty else { return sentence }
     return Translation.fill(

@@ -35,7 +35,7 @@ struct PlayerPresentation {
       let place = Self.clock(event["position_ms"])
       let isNews = state == "paused" || state == "buffering" || state == "playing" && last != "loading"
       if state != last, !last.isEmpty, isNews {
-        let news: Phrase = "\(Self.sign(state)) \(Self.word(state)) at \(place)"
+        let news: Phrase = "\(Self.sign(state)) \(Phrase.state(state)) at \(place)"
         output.write(output.styled(text(news), .dim) + "\n")
       }
       last = state
@@ -49,9 +49,9 @@ struct PlayerPresentation {
 
   private func writeStatus(_ status: JSONValue) {
     let state = status["state"]?.text ?? ""
-    let title = status["track"].flatMap { $0 == .null ? nil : Self.title($0) } ?? text(Self.word(state))
+    let title = status["track"].flatMap { $0 == .null ? nil : Self.title($0) } ?? text(Phrase.state(state))
     output.write(output.styled("\(Self.sign(state)) \(title)", .bold) + "\n")
-    var parts = [text(Self.word(state))]
+    var parts = [text(Phrase.state(state))]
     if status["track"] != .null {
       parts.append("\(Self.clock(status["position_ms"])) / \(Self.clock(status["duration_ms"]))")
     }
@@ -59,7 +59,7 @@ struct PlayerPresentation {
       parts.append(text("\(index + 1) of \(count)"))
     }
     parts.append(text("volume \(status["volume"]?.integer ?? 0)"))
-    if let mode = status["mode"]?.text, mode != "off" { parts.append(text("mode \(Self.word(mode))")) }
+    if let mode = status["mode"]?.text, mode != "off" { parts.append(text("mode \(Phrase.state(mode))")) }
     output.write("  " + output.styled(parts.joined(separator: "   "), .dim) + "\n")
     if let line = status["lyric"]?["text"]?.text, !line.isEmpty { output.write("  \(line.fd.harmless)\n") }
   }
@@ -92,23 +92,6 @@ struct PlayerPresentation {
   }
 
   private func text(_ phrase: Phrase) -> String { phrase.text(in: console.settings.language) }
-
-  /// A state or mode in the words of people.
-  private static func word(_ name: String) -> Phrase {
-    switch name {
-    case "idle": "idle"
-    case "loading": "loading"
-    case "playing": "playing"
-    case "paused": "paused"
-    case "buffering": "buffering"
-    case "ended": "ended"
-    case "failed": "failed"
-    case "all": "all"
-    case "one": "one"
-    case "shuffle": "shuffle"
-    default: Phrase(verbatim: name)
-    }
-  }
 
   private static func sign(_ state: String) -> String {
     switch state {
