@@ -41,7 +41,7 @@ import Testing
     return screen
   }
 
-  @Test("a command, its options, artists and playlists are completed", arguments: shells)
+  @Test("commands, options, artists and playlists are completed, files left to the shell, several listed", arguments: shells)
   private func completes(_ shell: Shell) throws {
     let screen = try screen(shell)
     defer {
@@ -52,42 +52,24 @@ import Testing
       ("appmusic doc", "appmusic doctor"), ("appmusic list tracks --gen", "appmusic list tracks --genre"),
       ("appmusic playlist show Late", "Late\\ Evening"),
       ("appmusic list tracks --sort=-dur", "--sort=-duration"),
-      ("appmusic list tracks --artist Steph", "Stephen"), ("appmusic config get lyrics.f", "lyrics.fetch"),
+      ("appmusic list tracks --artist Lud", "Ludwig"), ("appmusic config get lyrics.f", "lyrics.fetch"),
     ]
     for (typed, completed) in rows {
       try screen.type(typed, keys: "Tab")
       let seen = screen.waits(for: completed)
       #expect(seen.isThere, "\(shell.name): \(typed)\n\(seen.text)")
-      try screen.type("", keys: "C-u")
-      try screen.type("", keys: "C-l")
+      try screen.type("", keys: "C-u", "C-l")
     }
-  }
-
-  @Test("where several fit, they are listed", arguments: shells)
-  private func lists(_ shell: Shell) throws {
-    let screen = try screen(shell)
-    defer {
-      screen.close()
-      program.remove()
-    }
+    try program.write("x", to: "odd name.lrc")
+    try screen.type("appmusic lyrics \(program.home.path)/odd", keys: "Tab")
+    let file = screen.waits(for: "odd\\ name.lrc")
+    #expect(file.isThere, "\(shell.name)\n\(file.text)")
+    try screen.type("", keys: "C-u", "C-l")
     try screen.type("appmusic playlist ", keys: "Tab", "Tab")
     for name in ["rename", "import", "export"] {
       let seen = screen.waits(for: name)
       #expect(seen.isThere, "\(shell.name)\n\(seen.text)")
     }
-  }
-
-  @Test("files are left to the shell", arguments: shells)
-  private func files(_ shell: Shell) throws {
-    try program.write("x", to: "odd name.lrc")
-    let screen = try screen(shell)
-    defer {
-      screen.close()
-      program.remove()
-    }
-    try screen.type("appmusic lyrics \(program.home.path)/odd", keys: "Tab")
-    let seen = screen.waits(for: "odd\\ name.lrc")
-    #expect(seen.isThere, "\(shell.name)\n\(seen.text)")
   }
 
   @Test("what is asked at every key is quick, needs no home and never fails")

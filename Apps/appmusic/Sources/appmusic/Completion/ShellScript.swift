@@ -85,20 +85,20 @@ enum ShellScript: String, CaseIterable, Sendable {
 
   private static let fishText = #"""
     # Completion of appmusic for fish: appmusic completions fish | source
-    function __appmusic_complete
+    function __appmusic_lines
       set -l words (commandline -opc) (commandline -ct)
-      for line in (appmusic __complete -- $words[2..-1] 2>/dev/null)
-        switch $line
-          case :files
-            __fish_complete_path (commandline -ct)
-          case :folders
-            __fish_complete_directories (commandline -ct)
-          case '*'
-            echo $line
-        end
-      end
+      appmusic __complete -- $words[2..-1] 2>/dev/null
     end
-    complete -c appmusic -f -a '(__appmusic_complete)'
+    function __appmusic_candidates
+      __appmusic_lines | string match -rv '^:(files|folders)$'
+    end
+    function __appmusic_wants
+      __appmusic_lines | string match -q ":$argv[1]"
+    end
+    complete -c appmusic -f
+    complete -c appmusic -f -a '(__appmusic_candidates)'
+    complete -c appmusic -n '__appmusic_wants files' -F
+    complete -c appmusic -n '__appmusic_wants folders' -f -a '(__fish_complete_directories (commandline -ct))'
 
     """#
 }

@@ -526,9 +526,6 @@ extension ChineseTable {
     COMMAND [ARGUMENTS] [OPTIONS]
     命令 [参数] [选项]
 
-    Settings
-    设置
-
     A setting is looked for as an option, in the environment, in the file, and last by its default.
     设置依次取自选项、环境变量、配置文件，最后是默认值。
 
