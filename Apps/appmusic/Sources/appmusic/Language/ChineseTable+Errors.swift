@@ -900,29 +900,5 @@ extension ChineseTable {
 
     standard output
     标准输出
-
-    libsystemd, which media keys and desktop widgets need, cannot be used ({1}); install it.
-    无法使用媒体键和桌面小部件所需的 libsystemd（{1}）；请安装。
-
-    The session's message bus cannot be used ({1}); check DBUS_SESSION_BUS_ADDRESS.
-    无法使用会话消息总线（{1}）；请检查 DBUS_SESSION_BUS_ADDRESS。
-
-    The message bus gave no name to the player ({1}); check who may own {2}.
-    消息总线没有给播放器分配名称（{1}）；请检查谁可以拥有 {2}。
-
-    {1} cannot be “{2}”; give {3}.
-    {1} 不能是“{2}”；请给出 {3}。
-
-    There is nothing to pause; play something first.
-    没有可以暂停的内容；请先播放。
-
-    “{1}” cannot be opened because this player opens no addresses; choose something in it.
-    此播放器不打开地址，无法打开“{1}”；请在其中选择。
-
-    “{1}” cannot be opened; give an address that begins with {2}.
-    无法打开“{1}”；请给出以 {2} 开头的地址。
-
-    Install it with “sudo apt install libsystemd0” on Debian and Ubuntu.
-    在 Debian 和 Ubuntu 上用“sudo apt install libsystemd0”安装。
     """
 }
