@@ -14,7 +14,7 @@ Fatal|Fatal|Fatal|import Fatal; print(SystemError(.notFound).message)
 RxLite|RxLite|RxLite|import RxLite; _ = Observable.just(1).subscribe(onNext: { print($0) })
 Mediator|Mediator|Fatal RxLite Mediator|import Mediator; print(try RouteTable([("a/:b", 1)]).match("a/x")?.value ?? 0)
 AudioLyrics|AudioService|Fatal FDNamespacer Fate AudioLyrics|import AudioLyrics; print(try Lyrics.read("[00:01.00]one").lines.count)
-AppMusic|AppMusic|Fatal FDNamespacer Fate RxLite Mediator MVVMR AudioLyrics AudioService AppMusic|import AppMusic; print(AppScreen.home.route.screen)'
+AppMusic|AppMusic|Fatal FDNamespacer Fate RxLite RxNetwork Mediator MVVMR AudioLyrics AudioService AppMusic|import AppMusic; print(AppScreen.home.route.screen)'
 
 git clone --quiet "$root" "$work/AppMusic"
 git -C "$work/AppMusic" tag 9.9.9

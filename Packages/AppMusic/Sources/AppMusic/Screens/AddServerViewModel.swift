@@ -60,9 +60,6 @@ public final class AddServerViewModel: MVVMViewModel, AddServerType, AddServerIn
   private let cancelled = PublishRelay<Void>()
   private let bag = DisposeBag()
 
-  /// The code of a server that knows no such user or password (7000 and OpenSubsonic's error 40).
-  static let wrongPassword = 7_040
-
   /// Makes the form with an address to begin with and what it needs.
   public init(url address: String = "", services: MusicServices) {
     let (keeping, scheduler, cancelled) = (services.servers, services.scheduler, cancelled)
@@ -88,16 +85,17 @@ public final class AddServerViewModel: MVVMViewModel, AddServerType, AddServerIn
     notices = added.map { .serverAdded(name: $0.id) }
     showError = failures.asObservable()
 
-    // What the server refuses shows at the field it is about; everything else on the screen.
+    // What is refused shows at the field that it is about; everything else on the screen.
     let refusals = signIn.underlyingError.told.share()
     bag.insert {
       submitted.subscribe(onNext: {
         for field in fields { field.reveal() }
         if fields.allSatisfy(\.isRight) { signIn.execute(()) }
       })
-      refusals.filter { $0.code == Self.wrongPassword }
+      refusals.filter { $0.signInPart == .address }.subscribe(onNext: { url.refuse(.sentence($0.message)) })
+      refusals.filter { $0.signInPart == .password }
         .subscribe(onNext: { password.refuse(.sentence($0.message)) })
-      refusals.filter { $0.code != Self.wrongPassword }.bind(to: failures)
+      refusals.filter { $0.signInPart == nil }.bind(to: failures)
     }
   }
 
@@ -106,4 +104,21 @@ public final class AddServerViewModel: MVVMViewModel, AddServerType, AddServerIn
     for field in [url, user, password] { field.clear() }
   }
   public func cancelPressed() { cancelled.accept(()) }
+}
+
+/// What of a form an error is about.
+private enum SignInPart {
+  case address
+  case password
+}
+
+extension ErrorConvertible {
+  /// What of the form the error is about; `nil` when it is about none of it.
+  fileprivate var signInPart: SignInPart? {
+    switch self as? ServerError {
+    case .wrongPassword, .invalidKey, .noPassword: .password
+    case .strangeAnswer, .insecurePassword, .serverExists, .badName: .address
+    default: nil
+    }
+  }
 }

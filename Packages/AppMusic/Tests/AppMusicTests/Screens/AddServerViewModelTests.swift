@@ -71,14 +71,14 @@ import Testing
     let form = form()
     let (fault, errors) = (Log(form.outputs.password.shownFault), Log(form.outputs.showError.map(\.message)))
     fill(form)
-    world.servers.trouble.withLock { $0 = .wrongPassword }
+    world.servers.trouble.withLock { $0 = ServerError.wrongPassword(server: "home") }
     form.inputs.submitPressed()
     world.run()
-    #expect(fault.last == .sentence("The user or the password is wrong."))
+    #expect(fault.last == .sentence("“home” does not accept this name and password."))
     #expect(errors.all == [])
     form.outputs.password.text.accept("better")
     #expect(fault.last == .some(nil))
-    world.servers.trouble.withLock { $0 = .offline }
+    world.servers.trouble.withLock { $0 = Trouble.offline }
     form.inputs.submitPressed()
     world.run()
     #expect(errors.all == ["There is no network."])
@@ -89,12 +89,40 @@ import Testing
     #expect(added.all.count == 1, "no failure ends the form")
   }
 
+  @Test(
+    "each refusal shows at the field that it is about",
+    arguments: [
+      (ServerError.wrongPassword(server: "home"), "password"), (.invalidKey(server: "home"), "password"),
+      (.noPassword(server: "home"), "password"),
+      (.strangeAnswer(address: "https://music.example"), "address"),
+      (.insecurePassword(server: "home"), "address"), (.serverExists(name: "home"), "address"),
+      (.badName(name: "local"), "address"), (.trialOver(words: "Pay."), "screen"),
+      (.notAllowed(words: "No."), "screen"),
+    ])
+  func refusals(_ error: ServerError, _ place: String) {
+    let form = form()
+    let told = Log<String>()
+    let bag = DisposeBag()
+    for (name, field) in [
+      ("address", form.outputs.url), ("user", form.outputs.user), ("password", form.outputs.password),
+    ] {
+      field.shownFault.unwrap().subscribe(onNext: { told.note("\(name): \($0)") }).disposed(by: bag)
+    }
+    form.outputs.showError.subscribe(onNext: { told.note("screen: \($0.message)") }).disposed(by: bag)
+    fill(form)
+    told.clear()
+    world.servers.trouble.withLock { $0 = error }
+    form.inputs.submitPressed()
+    world.run()
+    #expect(told.all == ["\(place): \(error.message)"])
+  }
+
   @Test("the same password may be sent again after it was refused")
   func again() {
     let form = form()
     let added = Log(form.outputs.added)
     fill(form)
-    world.servers.trouble.withLock { $0 = .wrongPassword }
+    world.servers.trouble.withLock { $0 = ServerError.wrongPassword(server: "home") }
     form.inputs.submitPressed()
     world.run()
     world.servers.trouble.withLock { $0 = nil }

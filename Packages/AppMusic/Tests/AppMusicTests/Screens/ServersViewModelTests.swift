@@ -66,7 +66,7 @@ import Testing
   func fails() {
     let servers = servers()
     let (errors, notices) = (Log(servers.outputs.showError.map(\.message)), Log(servers.outputs.notices))
-    world.servers.trouble.withLock { $0 = .offline }
+    world.servers.trouble.withLock { $0 = Trouble.offline }
     servers.inputs.syncPressed(at: 0)
     servers.inputs.testPressed(at: 0)
     servers.inputs.removePressed(at: 0)

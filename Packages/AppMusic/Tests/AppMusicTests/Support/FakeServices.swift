@@ -1,5 +1,6 @@
 import AppMusic
 import AudioService
+import Fatal
 import RxLite
 import RxLiteTest
 import Synchronization
@@ -7,7 +8,7 @@ import Synchronization
 /// Servers that let everybody in, unless they are told not to.
 final class FakeServers: ServerKeeping {
   let rows = BehaviorRelay<[ServerRow]>(value: [])
-  let trouble = Mutex<Trouble?>(nil)
+  let trouble = Mutex<(any ErrorConvertible)?>(nil)
   private let scheduler: TestScheduler
 
   init(scheduler: TestScheduler) { self.scheduler = scheduler }

@@ -71,13 +71,11 @@ final class MusicWorld: Sendable {
 enum Trouble: ErrorConvertible, Hashable {
   case offline
   case refused
-  case wrongPassword
 
   var code: Int {
     switch self {
     case .offline: -1009
     case .refused: 7_000
-    case .wrongPassword: 7_040
     }
   }
   var domain: String { "server" }
@@ -85,7 +83,6 @@ enum Trouble: ErrorConvertible, Hashable {
     switch self {
     case .offline: "There is no network."
     case .refused: "The server is tired."
-    case .wrongPassword: "The user or the password is wrong."
     }
   }
   var isFailedByNetwork: Bool { self == .offline }

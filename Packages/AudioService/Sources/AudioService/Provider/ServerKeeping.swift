@@ -2,8 +2,8 @@ import RxLite
 
 /// Keeps the music servers that are signed in to, as screens see it.
 ///
-/// Streams are cold but ``servers``; answers come on any thread. Errors are `ErrorConvertible`: wrong names and
-/// passwords have the server's code 7040, what being online would mend says so by `isFailedByNetwork`.
+/// Streams are cold but ``servers``; answers come on any thread. Errors are `ErrorConvertible`: what a server refuses is
+/// a ``ServerError``, what being online would mend says so by `isFailedByNetwork`.
 public protocol ServerKeeping: Sendable {
   /// Every server as it stands, in the order in which they were added, and again whenever one changes.
   var servers: Observable<[ServerRow]> { get }
