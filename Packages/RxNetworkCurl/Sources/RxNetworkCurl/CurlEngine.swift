@@ -1,6 +1,9 @@
 import CCurl
 import RxNetwork
-import Synchronization
+
+#if !SANITIZED_MUTEX
+  import Synchronization
+#endif
 
 #if canImport(Glibc)
   import Glibc

@@ -32,7 +32,10 @@ struct HeaderParser {
       try statusLine(line)
     } else if line[0] == 0x20 || line[0] == 0x09 {
       // A folded value (RFC 9112, section 5.2): the fold reads as one space.
-      if let last = fields.indices.last { fields[last].value += " " + HeaderParser.trimmedText(line, 0, end) }
+      let more = HeaderParser.trimmedText(line, 0, end)
+      if let last = fields.indices.last, !more.isEmpty {
+        fields[last].value += fields[last].value.isEmpty ? more : " " + more
+      }
     } else if let colon = line.firstIndex(of: 0x3A) {
       if fields.isEmpty { fields.reserveCapacity(12) }
       fields.append(
