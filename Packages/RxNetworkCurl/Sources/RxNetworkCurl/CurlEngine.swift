@@ -1,9 +1,6 @@
 import CCurl
 import RxNetwork
-
-#if !SANITIZED_MUTEX
-  import Synchronization
-#endif
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc

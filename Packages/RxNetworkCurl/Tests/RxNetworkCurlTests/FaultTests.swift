@@ -4,6 +4,14 @@ import Testing
 
 @testable import RxNetworkCurl
 
+#if canImport(Glibc)
+  import Glibc
+  private let streamSocket = Int32(SOCK_STREAM.rawValue)
+#else
+  import Darwin
+  private let streamSocket = SOCK_STREAM
+#endif
+
 /// What real sockets do, and what a caller hears of it.
 @Suite struct FaultTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -58,19 +66,43 @@ import Testing
       "silence within the body", [.text(head + "Content-Length: 10\r\n\r\n123"), .wait(.seconds(2))], -1_001),
   ]
 
-  @Test("a fault has its code, ends once, and the next request works", arguments: rows)
+  /// What people read, by code; `%` stands for the address.
+  private static let sentences: [Int: String] = [
+    -1_001: "% did not answer in time; check the connection and try again.",
+    -1_003: "No server was found for %; check the address and the connection.",
+    -1_004: "No connection to % could be made; check that the server runs and the network is up.",
+    -1_005: "The connection to % was lost; try again.",
+    -1_011: "% ended its answer before it was complete; try again.",
+    -1_016: "The answer of % is compressed in a way that cannot be read.",
+    -1_017: "% does not answer in HTTP; check address and port.",
+    -1_103: "The answer of % is larger than allowed.",
+  ]
+
+  /// Domain, code, sentence and class of how an exchange ended.
+  private func expect(
+    _ outcome: Collector.Outcome, _ code: Int, network: Bool = true, at url: String,
+    _ location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(outcome.results.count == 1, sourceLocation: location)
+    guard case .failure(let error) = outcome.results.first else {
+      Issue.record("it succeeded", sourceLocation: location)
+      return
+    }
+    #expect(error.code == code && error.domain == "network", "\(error)", sourceLocation: location)
+    #expect(
+      error.message == FaultTests.sentences[code]?.replacing("%", with: url), sourceLocation: location)
+    #expect(error.isFailedByNetwork == network, sourceLocation: location)
+  }
+
+  @Test(
+    "a fault has its domain, code, sentence and class, ends once, and the next request works", arguments: rows
+  )
   func faults(_ row: Row) async throws {
     let server = try OriginServer { $0.target == "/ok" ? OriginServer.answer(text: "fine") : row.actions }
     let transport = CurlTransport()
     let outcome = try await transport.run(
       server.url + "/fault", deadlines: Deadlines(connect: .seconds(2), idle: .milliseconds(400)))
-    #expect(outcome.results.count == 1)
-    guard case .failure(let error) = outcome.results[0] else {
-      Issue.record("it succeeded")
-      return
-    }
-    #expect(error.code == row.code, "\(error)")
-    #expect(error.isFailedByNetwork == row.byNetwork)
+    expect(outcome, row.code, network: row.byNetwork, at: server.url + "/fault")
     let next = try await transport.run(server.url + "/ok")
     #expect(String(decoding: next.body, as: UTF8.self) == "fine")
   }
@@ -114,30 +146,55 @@ import Testing
     let server = try OriginServer { _ in [] }
     server.stop()
     let outcome = try await CurlTransport().run(server.url)
-    #expect(throws: NetworkError.self) { _ = try outcome.results[0].get() }
-    if case .failure(let error) = outcome.results[0] {
-      #expect(error.code == -1_004 && error.isFailedByNetwork)
+    expect(outcome, -1_004, at: server.url + "/")
+  }
+
+  @Test("content that says gzip and is none, over a real socket")
+  func badGzip() async throws {
+    let server = try OriginServer { _ in
+      OriginServer.answer(200, [("Content-Encoding", "gzip")], text: "not gzip at all")
     }
+    let provider = Provider<WebTarget>(transport: CurlTransport(), clock: SystemClock())
+    let error = await #expect(throws: NetworkError.self) { try await provider.request(WebTarget(server.url)) }
+    #expect(error?.code == -1_016 && error?.domain == "network" && error?.isFailedByNetwork == false)
+    #expect(error?.message == FaultTests.sentences[-1_016]?.replacing("%", with: server.url + "/"))
   }
 
   @Test("a name that does not exist")
   func unresolvable() async throws {
     // Names under .invalid never exist (RFC 6761, section 6.4).
     let outcome = try await CurlTransport().run("http://nobody.invalid/")
-    if case .failure(let error) = outcome.results[0] {
-      #expect(error.code == -1_003 && error.isFailedByNetwork)
-    }
+    expect(outcome, -1_003, at: "http://nobody.invalid/")
   }
 
   @Test("the connect deadline holds where nothing answers")
   func connectDeadline() async throws {
-    // 203.0.113.0/24 is reserved for documentation (RFC 5737): nothing answers, or the network says so at once.
-    let start = ContinuousClock.now
-    let outcome = try await CurlTransport().run(
-      "http://203.0.113.1/", deadlines: Deadlines(connect: .milliseconds(300)))
-    if case .failure(let error) = outcome.results[0] {
-      #expect([-1_001, -1_004, -1_009].contains(error.code) && error.isFailedByNetwork)
+    // A listener whose queue is full: Linux drops what else wants to connect.
+    let listener = socket(AF_INET, streamSocket, 0)
+    defer { close(listener) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    var waiting: [Int32] = []
+    defer { for descriptor in waiting { close(descriptor) } }
+    withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        _ = bind(listener, pointer, length)
+        _ = listen(listener, 0)
+        _ = getsockname(listener, pointer, &length)
+        for _ in 0..<8 {
+          let descriptor = socket(AF_INET, streamSocket, 0)
+          _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+          _ = connect(descriptor, pointer, length)
+          waiting.append(descriptor)
+        }
+      }
     }
+    let start = ContinuousClock.now
+    let url = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/"
+    let outcome = try await CurlTransport().run(url, deadlines: Deadlines(connect: .milliseconds(300)))
+    expect(outcome, -1_001, at: url)
     // Without the deadline the system tries for two minutes.
     #expect(ContinuousClock.now - start < .seconds(30))
   }
@@ -148,11 +205,7 @@ import Testing
     let server = try OriginServer { _ in [.text("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n")] + trickle }
     let outcome = try await CurlTransport().run(
       server.url, deadlines: Deadlines(idle: .seconds(5), total: .milliseconds(300)))
-    if case .failure(let error) = outcome.results[0] {
-      #expect(error.code == -1_001)
-    } else {
-      Issue.record("it succeeded")
-    }
+    expect(outcome, -1_001, at: server.url + "/")
     var target = WebTarget(server.url)
     target.deadlines = Deadlines(idle: .seconds(5), total: .milliseconds(300))
     let provider = Provider<WebTarget>(transport: CurlTransport(), clock: SystemClock())

@@ -32,47 +32,43 @@ import Testing
   private static let hit = Outcome.response(.cache, "old")
   private static let new = Outcome.response(.network, "new")
 
-  static let rows: [Row] = {
-    let within = CachePolicy.cacheElseNetwork(maxStale: .seconds(60))
-    let after = CachePolicy.networkElseCache(maxStale: .seconds(60))
-    return [
-      Row(.protocol, .fresh, .answers, hit), Row(.protocol, .fresh, .offline, hit),
-      Row(.protocol, .stale, .answers, new), Row(.protocol, .stale, .offline, .error(offline)),
-      Row(.protocol, .stale, .notFound, .status(404)), Row(.protocol, .stale, .unavailable, .status(503)),
-      Row(.protocol, .missing, .answers, new), Row(.protocol, .missing, .offline, .error(offline)),
-      Row(.protocol, .mustRevalidate, .answers, new),
-      Row(.protocol, .mustRevalidate, .offline, .error(offline)),
-      Row(.useCacheThenNetwork, .fresh, .answers, new), Row(.useCacheThenNetwork, .fresh, .offline, hit),
-      Row(.useCacheThenNetwork, .stale, .answers, new), Row(.useCacheThenNetwork, .stale, .offline, old),
-      Row(.useCacheThenNetwork, .stale, .notFound, .status(404)),
-      Row(.useCacheThenNetwork, .stale, .unavailable, .status(503)),
-      Row(.useCacheThenNetwork, .missing, .answers, new),
-      Row(.useCacheThenNetwork, .missing, .offline, .error(offline)),
-      Row(.useCacheThenNetwork, .mustRevalidate, .answers, new),
-      Row(.useCacheThenNetwork, .mustRevalidate, .offline, .error(offline)),
-      Row(within, .fresh, .answers, hit), Row(within, .stale, .answers, old),
-      Row(within, .stale, .offline, old),
-      Row(within, .missing, .answers, new), Row(within, .missing, .offline, .error(offline)),
-      Row(within, .missing, .notFound, .status(404)), Row(within, .mustRevalidate, .answers, new),
-      Row(within, .mustRevalidate, .offline, .error(offline)),
-      Row(.cacheElseNetwork(maxStale: .seconds(1)), .stale, .answers, new),
-      Row(.cacheElseNetwork(maxStale: .seconds(1)), .stale, .offline, .error(offline)),
-      Row(.cacheElseNetwork(maxStale: CachePolicy.unlimited), .stale, .offline, old),
-      Row(after, .fresh, .answers, new), Row(after, .fresh, .offline, old), Row(after, .stale, .answers, new),
-      Row(after, .stale, .offline, old), Row(after, .stale, .unavailable, old),
-      Row(after, .stale, .notFound, .status(404)),
-      Row(after, .missing, .offline, .error(offline)), Row(after, .missing, .unavailable, .status(503)),
-      Row(after, .mustRevalidate, .offline, .error(offline)), Row(after, .mustRevalidate, .answers, new),
-      Row(.networkElseCache(maxStale: .seconds(1)), .stale, .offline, .error(offline)),
-      Row(.onlyIfCached, .fresh, .answers, hit), Row(.onlyIfCached, .stale, .answers, old),
-      Row(.onlyIfCached, .missing, .answers, .error(2_002)),
-      Row(.onlyIfCached, .mustRevalidate, .answers, .error(2_002)),
-      Row(.reload, .fresh, .answers, new), Row(.reload, .stale, .offline, .error(offline)),
-      Row(.reload, .missing, .answers, new), Row(.reload, .fresh, .unavailable, .status(503)),
-      Row(.revalidate, .fresh, .answers, new), Row(.revalidate, .fresh, .offline, .error(offline)),
-      Row(.noStore, .fresh, .answers, new), Row(.noStore, .missing, .offline, .error(offline)),
+  /// A policy's row of letters for each state of the store: what comes where the server answers, nobody does, and
+  /// it says 404 or 503.
+  ///
+  /// H a hit, S a stored answer marked stale, N the network's, O the network's failure, M not cached.
+  private static let grids: [(CachePolicy, fresh: String, stale: String, missing: String, strict: String)] = [
+    (.protocol, "HHHH", "NO45", "NO45", "NO45"),
+    (.useCacheThenNetwork, "NH45", "NS45", "NO45", "NO45"),
+    (.cacheElseNetwork(maxStale: .seconds(60)), "HHHH", "SSSS", "NO45", "NO45"),
+    (.cacheElseNetwork(maxStale: .seconds(1)), "HHHH", "NO45", "NO45", "NO45"),
+    (.cacheElseNetwork(maxStale: CachePolicy.unlimited), "HHHH", "SSSS", "NO45", "NO45"),
+    (.networkElseCache(maxStale: .seconds(60)), "NS4S", "NS4S", "NO45", "NO45"),
+    (.networkElseCache(maxStale: .seconds(1)), "NS4S", "NO45", "NO45", "NO45"),
+    (.onlyIfCached, "HHHH", "SSSS", "MMMM", "MMMM"), (.reload, "NO45", "NO45", "NO45", "NO45"),
+    (.revalidate, "NO45", "NO45", "NO45", "NO45"), (.noStore, "NO45", "NO45", "NO45", "NO45"),
+  ]
+
+  private static func outcome(_ letter: Character) -> Outcome {
+    switch letter {
+    case "H": .response(.cache, "old")
+    case "S": .response(.stale, "old")
+    case "N": .response(.network, "new")
+    case "4": .status(404)
+    case "5": .status(503)
+    case "M": .error(2_002)
+    default: .error(-1_009)
+    }
+  }
+
+  static let rows: [Row] = grids.flatMap { grid in
+    let lines = [
+      (Stored.fresh, grid.fresh), (.stale, grid.stale), (.missing, grid.missing),
+      (.mustRevalidate, grid.strict),
     ]
-  }()
+    return lines.flatMap { stored, letters in
+      zip(Network.allCases, letters).map { Row(grid.0, stored, $0, outcome($1)) }
+    }
+  }
 
   private func prepare(_ stored: Stored, _ network: Network) async throws -> Laboratory {
     let lab = Laboratory()
