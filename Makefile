@@ -6,7 +6,7 @@ FUZZ ?=
 DESTDIR ?=
 STRICT := -Xswiftc -warnings-as-errors
 RELEASE := --configuration release --static-swift-stdlib --product appmusic
-PACKAGES := $(sort $(wildcard Packages/*/Package.swift Apps/*/Package.swift))
+PACKAGES := $(sort $(wildcard Packages/*/Package.swift Apps/Package.swift))
 SOURCES := Package.swift Packages Apps Tests
 SCRIPTS := Tests/Scripts
 

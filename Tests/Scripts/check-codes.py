@@ -119,7 +119,8 @@ def owner_at(code, offset):
 def check_ranges(repo, codes):
     for code in codes:
         package = repo.package_of(code.path)
-        target = code.path.relative_to(repo.packages[package] / "Sources").parts[0] if package in repo.packages else ""
+        sources = repo.packages[package] / "Sources" if package in repo.packages else None
+        target = code.path.relative_to(sources).parts[0] if sources and code.path.is_relative_to(sources) else ""
         ranges = RANGES.get(target) or RANGES.get(package)
         if ranges is None:
             repo.problem(code.path, code.line, f"{package} has no range of codes; add one to RANGES in check-codes.py")

@@ -26,7 +26,7 @@ def options(parser):
 def check(repo, arguments):
     for name, folder in repo.packages.items():
         readme = folder / "README.md"
-        if folder.parent.name == "Apps":
+        if folder.name == "Apps":
             continue
         if not readme.is_file():
             repo.problem(folder / "README.md", 0, f"{name} has no README; write one with a compiled example")

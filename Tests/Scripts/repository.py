@@ -44,11 +44,12 @@ class Repository:
 
     @functools.cached_property
     def packages(self):
-        """The folders of Packages and Apps that have a manifest, by name."""
+        """The folders that have a manifest, by the package's name; that of the program lies in Apps."""
         found = {}
-        for group in ("Packages", "Apps"):
-            for manifest in sorted(self.root.glob(f"{group}/*/Package.swift")):
-                found[manifest.parent.name] = manifest.parent
+        for manifest in sorted(self.root.glob("Packages/*/Package.swift")):
+            found[manifest.parent.name] = manifest.parent
+        if (self.root / "Apps" / "Package.swift").is_file():
+            found["appmusic"] = self.root / "Apps"
         return found
 
     def package_of(self, path):

@@ -16,7 +16,7 @@ import RxLite
   let syncs = PublishRelay<Int>()
   let tests = PublishRelay<Int>()
   let removals = PublishRelay<Int>()
-  private var progress: AppMusic.ServerSync?
+  private var progress: ServerReading?
   private let context: PageContext
   private let bag = DisposeBag()
   private static let words = PlaceholderWords(
@@ -123,7 +123,7 @@ struct ServersInput: ViewToViewModelInput {
 /// What the servers' model shows, made ready for the page.
 struct ServersOutput: ViewModelToViewOutput {
   let servers: Driver<[ServerRow]>
-  let progress: Driver<AppMusic.ServerSync?>
+  let progress: Driver<ServerReading?>
   let placeholder: Driver<PlaceholderState>
   let notices: Driver<Notice>
   let errors: Driver<any ErrorConvertible>

@@ -1,0 +1,60 @@
+import AppMusic
+import AudioService
+import Testing
+
+@testable import appmusic
+
+/// The interface line by line.
+@MainActor @Suite struct PlainFrontTests {
+  private final class Reader {
+    var lines: [String] = []
+  }
+
+  private func front(_ world: InterfaceWorld) -> (PlainFront, Reader) {
+    let reader = Reader()
+    let front = PlainFront(interface: world.interface) { reader.lines.append($0) }
+    world.interface.start()
+    front.start()
+    world.run()
+    front.update()
+    return (front, reader)
+  }
+
+  @Test("a page is read with numbers, and a number chooses its row")
+  func choosing() {
+    let world = InterfaceWorld()
+    let (front, reader) = front(world)
+    #expect(reader.lines.prefix(3) == ["", "== Music box ==", "1. New songs, 24"])
+    #expect(reader.lines.contains("10. Für Elise 🎹 – 周杰伦, Jay, 1:01, liked"))
+    front.take("10")
+    world.run(200)
+    front.update()
+    #expect(world.link.player.status.track?.title == "Für Elise 🎹")
+    #expect(reader.lines.contains("Now playing: Für Elise 🎹 – 周杰伦, Jay"))
+  }
+
+  @Test("lyric lines are read as they come, and commands need no colon")
+  func lyrics() throws {
+    let world = InterfaceWorld()
+    let (front, reader) = front(world)
+    try world.link.player.play([.track(FakeMusic.tracks[1])])
+    world.run(1_500)
+    #expect(reader.lines.contains("一群嗜血的蚂蚁 / A swarm of bloodthirsty ants"))
+    front.take("playlists")
+    world.run()
+    front.update()
+    #expect(reader.lines.suffix(3) == ["== Your playlists ==", "1. 跑步 🏃, 3 songs", "2. Night, 0 songs"])
+    front.take(":quit")
+    #expect(world.ended == [.done])
+  }
+
+  @Test("what steers a terminal is not written")
+  func harmless() {
+    let world = InterfaceWorld()
+    let (front, reader) = front(world)
+    front.take("search \u{1B}[31m")
+    world.run(500)
+    front.update()
+    #expect(!reader.lines.joined().unicodeScalars.contains { $0.value == 0x1B })
+  }
+}

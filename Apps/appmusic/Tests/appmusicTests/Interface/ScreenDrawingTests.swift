@@ -1,0 +1,132 @@
+import AppMusic
+import AudioService
+import FOLDin
+import Testing
+
+@testable import appmusic
+
+/// Every screen of the app.
+private let everyScreen: [AppScreen] = [
+  .home, .sheet(.starred), .sheet(.playlist(PlaylistID(rawValue: "pl-1"))), .search(query: ""),
+  .search(query: "夜曲"), .player(face: .record), .player(face: .lyrics), .queue, .playlists,
+  .playlist(PlaylistID(rawValue: "pl-1")), .album(AlbumID(rawValue: "al-1")),
+  .artist(ArtistID(rawValue: "ar-1")),
+  .lyrics(TrackID(rawValue: "tr-1")), .servers, .addServer(url: "https://music.example.com"), .downloads,
+  .settings,
+  .messages,
+]
+
+private let statedSizes = [
+  CellSize.zero, CellSize(columns: 1, rows: 1), CellSize(columns: 20, rows: 5),
+  CellSize(columns: 80, rows: 24),
+  CellSize(columns: 200, rows: 60),
+]
+
+/// The screens as they are drawn, in every state and size.
+@MainActor @Suite struct ScreenDrawingTests {
+  private struct Case: Sendable, CustomTestStringConvertible {
+    let screen: AppScreen
+    let mood: Mood
+    var testDescription: String { "\(screen) \(mood)" }
+  }
+
+  private static let cases = everyScreen.flatMap { screen in
+    Mood.allCases.map { Case(screen: screen, mood: $0) }
+  }
+
+  @Test("every screen fills every row exactly, whatever it is told and however large it is", arguments: cases)
+  private func whole(_ row: Case) {
+    let world = InterfaceWorld(row.mood)
+    world.show(row.screen)
+    for size in statedSizes + [CellSize(columns: 40, rows: 12), CellSize(columns: 61, rows: 30)] {
+      let screen = world.interface.screen(size)
+      #expect(screen.lines.allSatisfy { $0.fd.columns == size.columns })
+      #expect(screen == world.interface.screen(size), "drawing changes nothing")
+    }
+    #expect(world.stage.top != nil)
+  }
+
+  @Test("while nothing is known the lists are grey, and say so to those who listen", arguments: everyScreen)
+  func skeletons(_ screen: AppScreen) {
+    let world = InterfaceWorld(.silent)
+    world.show(screen)
+    switch screen {
+    case .home, .sheet, .playlists, .playlist, .album, .artist:
+      #expect(world.text.contains("▄▄▄"))
+      #expect(world.stage.top?.plainLines.contains { $0.text == "Loading…" } == true)
+    default: break
+    }
+  }
+
+  @Test("a list without network offers to try again, and one that is empty says what to do")
+  func placeholders() {
+    for screen in [AppScreen.home, .sheet(.newest), .playlists, .album(AlbumID(rawValue: "al-1"))] {
+      let offline = InterfaceWorld(.offline)
+      offline.show(screen)
+      #expect(offline.text.contains("No internet"), "\(screen)")
+      #expect(offline.text.contains("[ Try again ]"), "\(screen)")
+    }
+    let empty = InterfaceWorld(.empty)
+    empty.show(.home)
+    #expect(empty.text.contains("Your music box is empty"))
+    #expect(empty.text.contains(":demo"))
+  }
+
+  @Test("a terminal of 20×5 has the list and one line of the player")
+  func tiny() {
+    let world = InterfaceWorld(size: CellSize(columns: 20, rows: 5))
+    world.show(.home)
+    #expect(
+      world.lines == [
+        "  Music box  ? Help",
+        "   1 夜曲          ┃",
+        "   2 Für Elise 🎹  │",
+        "   3 稲妻のうた    │",
+        " ♪ Nothing is play…",
+      ])
+  }
+
+  @Test("a terminal that is too small says so")
+  func tooSmall() {
+    let world = InterfaceWorld(size: CellSize(columns: 19, rows: 4))
+    world.show(.home)
+    #expect(world.lines == ["", "  Make the window", "      larger", "    19×4 < 20×5"])
+    world.display.size = .zero
+    #expect(world.lines.isEmpty)
+  }
+
+  @Test(
+    "pane borders stay in their column and rows are never cut in half",
+    .bug("https://github.com/cmus/cmus/issues/952"), arguments: [40, 61, 80, 121])
+  func borders(_ columns: Int) throws {
+    let world = InterfaceWorld(size: CellSize(columns: columns, rows: 24))
+    world.show(.home)
+    let screen = world.interface.screen(world.display.size)
+    let border = min(28, max(14, columns / 4))
+    for row in 2..<21 {
+      #expect(screen[column: border, row: row]?.character == "│", "row \(row)")
+    }
+    #expect(screen.lines.allSatisfy { $0.fd.columns == columns })
+  }
+
+  @Test("the languages say the same in their own words")
+  func chinese() {
+    let world = InterfaceWorld(.empty, language: .simplifiedChinese)
+    world.show(.home)
+    #expect(world.text.contains("音乐盒是空的"))
+    #expect(world.lines[0].contains("音乐盒"))
+  }
+
+  @Test("ASCII terminals get nothing but ASCII of the interface's own")
+  func ascii() {
+    let world = InterfaceWorld(.empty)
+    var theme = Theme.monochrome
+    theme.symbols = .ascii
+    world.show(.home)
+    world.interface.wear(theme)
+    for screen in [AppScreen.home, .player(face: .record), .queue] {
+      world.show(screen)
+      #expect(world.text.unicodeScalars.allSatisfy { $0.value < 128 }, "\(world.text)")
+    }
+  }
+}
