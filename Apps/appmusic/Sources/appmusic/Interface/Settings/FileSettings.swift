@@ -18,7 +18,7 @@ final class FileSettings: SettingsKeeping {
     file = try invocation.folders().configuration
   }
 
-  func set(_ key: String, to value: String) -> Completable {
+  func set(_ key: String, to value: String) -> RxLite.Completable {
     .deferred { [file, rows, changes] in
       let setting = try Setting.named(key)
       guard let written = setting.value(of: value) else {

@@ -105,7 +105,7 @@ struct FakeMusic: AudioProvider, PlaylistKeeping {
       playlists: CataloguePage(total: 2, items: Self.playlists))
     return answer(found, SearchResults(query: text)).asObservable()
   }
-  func setLiked(_ isLiked: Bool, _ items: [CatalogueItem]) -> Completable { answer((), ()).asCompletable() }
+  func setLiked(_ isLiked: Bool, _ items: [CatalogueItem]) -> RxLite.Completable { answer((), ()).asCompletable() }
   func playlists() -> Single<[Playlist]> { answer(Self.playlists, []) }
   func tracks(inPlaylist id: PlaylistID) -> Single<[Track]> { answer(Array(Self.tracks.prefix(3)), []) }
   func lyrics(of track: Track) -> Single<Lyrics?> { answer(try? Lyrics.read(Array(Self.lyrics.utf8)), nil) }
@@ -174,10 +174,10 @@ struct FakeKeeping: ServerKeeping, DownloadKeeping, SettingsKeeping {
   private var trouble: Trouble { Trouble(isFailedByNetwork: mood == .offline) }
   func add(_ account: ServerAccount) -> Single<ServerRow> { .error(trouble) }
   func test(_ id: String) -> Single<ServerRow> { .error(trouble) }
-  func remove(_ id: String) -> Completable { .error(trouble) }
+  func remove(_ id: String) -> RxLite.Completable { .error(trouble) }
   func sync(_ id: String) -> Observable<ServerSyncProgress> { .just(ServerSyncProgress(done: 3, total: 9)) }
-  func download(_ ids: [TrackID]) -> Completable { .error(trouble) }
-  func setPaused(_ isPaused: Bool, _ id: TrackID) -> Completable { .error(trouble) }
-  func remove(_ ids: [TrackID]) -> Completable { .error(trouble) }
-  func set(_ key: String, to value: String) -> Completable { .error(trouble) }
+  func download(_ ids: [TrackID]) -> RxLite.Completable { .error(trouble) }
+  func setPaused(_ isPaused: Bool, _ id: TrackID) -> RxLite.Completable { .error(trouble) }
+  func remove(_ ids: [TrackID]) -> RxLite.Completable { .error(trouble) }
+  func set(_ key: String, to value: String) -> RxLite.Completable { .error(trouble) }
 }
