@@ -24,19 +24,35 @@ import Testing
   func addresses() async throws {
     let program = try program()
     let mediator = try Mediator(
-      modules: AppMusicModule.modules(services: program.world.services, screens: program.screens))
+      modules: AppMusicModule.modules(
+        services: program.world.services, screens: RouterScreens(program.router)))
     mediator.ready()
     program.router.route([AppScreen.home.root])
     for (address, screen) in AppMusicModuleTests.screens {
       try await mediator.open(address, from: .link)
-      #expect(program.router.stack.last == screen.anyCase)
+      #expect(program.router.stack.last == screen.stackCase)
     }
-    #expect(program.living == AppMusicModuleTests.screens.count + 1)
-    for _ in AppMusicModuleTests.screens { program.router.route(.back) }
-    #expect(program.router.stack == [AppScreen.home.anyCase])
+    // Home is there already, and stays.
+    #expect(program.living == AppMusicModuleTests.screens.count)
+    for _ in AppMusicModuleTests.screens.dropFirst() { program.router.route(.back) }
+    #expect(program.router.stack == [AppScreen.home.stackCase])
     #expect(program.living == 1)
+    try await mediator.open("appmusic://queue", from: .link)
+    try await mediator.open("appmusic://queue", from: .link)
+    #expect(program.router.stack.count == 2, "what is on top is not opened again")
+    try await mediator.open("appmusic://home", from: .link)
+    #expect(program.router.stack == [AppScreen.home.stackCase], "home takes the place of all")
     program.router.close()
     #expect(program.living == 0)
+  }
+
+  @Test("a screen that the program does not know is told to who opens its address")
+  func unknown() async throws {
+    let router = Router(stage: HeadlessStage<AnyObject>(), binder: MVVMBinder<AnyObject>())
+    let mediator = try Mediator(
+      modules: [AppMusicModule(screens: RouterScreens(router))])
+    mediator.ready()
+    await #expect(throws: RouterError.self) { try await mediator.open("appmusic://queue", from: .link) }
   }
 
   @Test("a thousand times there and back leaves nothing behind")
@@ -94,14 +110,6 @@ import Testing
       (.settings, .init(.settings)),
       (.messages, .init(.messages)),
     ]
-    for (screen, unitCase) in screens { #expect(screen.anyCase == unitCase) }
-  }
-}
-
-extension AppScreen {
-  /// The case, for comparing with stacks.
-  var anyCase: AnyMVVMUnitCase {
-    func wrap(_ unitCase: some MVVMUnitCase) -> AnyMVVMUnitCase { AnyMVVMUnitCase(unitCase) }
-    return wrap(unitCase)
+    for (screen, unitCase) in screens { #expect(screen.stackCase == unitCase) }
   }
 }

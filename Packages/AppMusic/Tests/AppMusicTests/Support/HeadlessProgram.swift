@@ -35,16 +35,6 @@ import RxLite
     register(MessagesCase.self, services.viewModel(for:)) { Self.watch($0.messages, $0.placeholder, $1) }
   }
 
-  /// Opens screens as a terminal program would.
-  var screens: any ScreenOpening { Screens(program: self) }
-
-  private struct Screens: ScreenOpening {
-    let program: HeadlessProgram
-    func open(_ screen: AppScreen) async throws {
-      for try await _ in await program.router.route([screen.push]).values {}
-    }
-  }
-
   /// Pairs a model with a view that only listens; a model that fetches begins as its view appears.
   private func register<Case: MVVMUnitCase, Model: MVVMViewModel>(
     _ unitCase: Case.Type, _ make: @escaping (Case) -> Model,
