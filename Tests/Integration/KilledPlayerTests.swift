@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "killed at any moment, the queue is never lost, and at most two seconds of the place",
+    "killed at any moment, with its mpv or alone, the queue is never lost, and at most two seconds of the place",
     .timeLimit(.minutes(10)))
   func anyMoment() throws {
     defer { program.remove() }
@@ -81,7 +81,10 @@ import Testing
         usleep(.random(in: 0...30_000))
         known.mayHaveOneMore = step % 3 == 0
         known.target = step % 3 == 1 ? target * 1_000 : nil
+        let sounds = Process.children(of: running.process.processIdentifier)
         running.signal(SIGKILL)
+        // Now and then both at once.
+        if sounds.count == 1, Bool.random() { kill(sounds[0], SIGKILL) }
         _ = front.wait()
         return known
       }

@@ -22,3 +22,17 @@ extension Program {
   /// How the player stands.
   func status() throws -> [String: Any] { try run("status", "--json").json() }
 }
+
+extension Process {
+  /// The living processes that a process started; none where there is no `/proc`.
+  static func children(of parent: pid_t) -> [pid_t] {
+    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return numbers.compactMap { pid_t($0) }.filter { number in
+      guard let text = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8),
+        let close = text.lastIndex(of: ")")
+      else { return false }
+      let fields = text[close...].split(separator: " ")
+      return fields.count > 2 && fields[1] != "Z" && pid_t(fields[2]) == parent
+    }
+  }
+}

@@ -73,20 +73,6 @@ import Testing
     }
   }
 
-  extension Process {
-    /// The living processes that a process started.
-    fileprivate static func children(of parent: pid_t) -> [pid_t] {
-      let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-      return numbers.compactMap { pid_t($0) }.filter { number in
-        guard let text = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8),
-          let close = text.lastIndex(of: ")")
-        else { return false }
-        let fields = text[close...].split(separator: " ")
-        return fields.count > 2 && fields[1] != "Z" && pid_t(fields[2]) == parent
-      }
-    }
-  }
-
   /// A terminal without a screen, in which a program runs as in a shell.
   private final class PseudoTerminal {
     private let controller: Int32
