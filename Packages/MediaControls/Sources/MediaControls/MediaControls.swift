@@ -51,8 +51,7 @@ public final class MediaControls: Sendable {
     #endif
   }
 
-  /// Tells those who listen that the player is at another place, however near it is to where they believe it
-  /// to be.
+  /// Tells those who listen where the player is, however near that is to what they believe.
   ///
   /// Jumps of more than half a second are found by ``update(_:)`` itself.
   public func seeked(to position: MediaPosition) {

@@ -138,6 +138,38 @@ import Testing
     #expect(player.controls.condition == .closed)
   }
 
+  @Test("a place that merely moves on wakes nobody")
+  func sleeps() throws {
+    let session = try BusSession()
+    let player = TestedPlayer(session.address)
+    player.controls.update(.sample)
+    try #require(player.isShown(on: session))
+    let task = try #require(
+      FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").first { task in
+        (try? String(contentsOfFile: "/proc/self/task/\(task)/comm", encoding: .utf8)) == "media-controls\n"
+      })
+    /// How often the thread has gone to sleep.
+    func sleeps() throws -> Int {
+      let text = try String(contentsOfFile: "/proc/self/task/\(task)/status", encoding: .utf8)
+      let line = text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+      return try #require(line.flatMap { Int($0.filter(\.isNumber)) })
+    }
+    // The thread is given real time to fall asleep, and to wake if it wrongly does.
+    usleep(100_000)
+    let before = try sleeps()
+    var state = MediaPlayerState.sample
+    for number in 1...1_000 {
+      player.passes(.milliseconds(80))
+      state.position = MediaPosition(.seconds(10) + .milliseconds(80 * number), takenAt: player.now, rate: 1)
+      player.controls.update(state)
+    }
+    usleep(100_000)
+    #expect(try sleeps() == before)
+    state.volume = 0.1
+    player.controls.update(state)
+    #expect(session.waits { ((try? sleeps()) ?? 0) > before })
+  }
+
   @Test("many threads that change a player while others ask do not hurt it")
   func crowd() async throws {
     let session = try BusSession()

@@ -59,17 +59,24 @@
     func update(_ state: MediaPlayerState) {
       change { shared, moment in
         let isMoved = shared.state.position != state.position
+        shared.state.position = state.position
+        // A place that moves on wakes nobody.
+        let isOther = shared.state != state
         shared.state = state
         let wasAsked = shared.isSeekAsked && isMoved
         if wasAsked { shared.isSeekAsked = false }
-        if shared.belief.takeIn(state, at: moment, wasAsked: wasAsked) { shared.mustTellPlace = true }
+        let isOff = shared.belief.takeIn(state, at: moment, wasAsked: wasAsked)
+        if isOff { shared.mustTellPlace = true }
+        return isOther || isOff
       }
     }
 
     func seeked(to position: MediaPosition) {
       change { shared, moment in
         shared.state.position = position
-        if shared.belief.takeIn(shared.state, at: moment, wasAsked: true) { shared.mustTellPlace = true }
+        let isOff = shared.belief.takeIn(shared.state, at: moment, wasAsked: true)
+        if isOff { shared.mustTellPlace = true }
+        return isOff
       }
     }
 
@@ -84,13 +91,15 @@
       if isFirst { cbus_wake(waker) }
     }
 
-    private func change(_ body: (inout Shared, Duration) -> Void) {
+    /// Changes what is shown; wakes the thread for the first change that is to be told.
+    /// - Parameter body: Makes the change, and gives true when it is to be told.
+    private func change(_ body: (inout Shared, Duration) -> Bool) {
       let moment = now()
       let mustWake = shared.withLock { shared in
-        body(&shared, moment)
-        defer { shared.isChanged = true }
-        guard case .shown = shared.condition else { return false }
-        return !shared.isChanged
+        guard body(&shared, moment), !shared.isChanged else { return false }
+        shared.isChanged = true
+        if case .shown = shared.condition { return true }
+        return false
       }
       if mustWake { cbus_wake(waker) }
     }
