@@ -204,8 +204,8 @@ let package = Package(
     .executableTarget(
       name: "appmusic",
       dependencies: [
-        "AppMusic", "AudioLibrary", "AudioService", "FOLDin", "Fatal", "Fate", "MVVMR", "MediaControls",
-        "RxLite", "SwiftyHUD",
+        "AppMusic", "AudioLibrary", "AudioService", "Fatal", "Fate", "FOLDin", "MediaControls", "Mediator",
+        "MVVMR", "RxLite", "RxNetwork", "SwiftyHUD",
       ],
       path: "Apps/appmusic/Sources/appmusic"),
     .testTarget(

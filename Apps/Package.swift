@@ -18,7 +18,9 @@ let package = Package(
     .package(name: "Fate", path: "../Packages/Fate"),
     .package(name: "MVVMR", path: "../Packages/MVVMR"),
     .package(name: "MediaControls", path: "../Packages/MediaControls"),
+    .package(name: "Mediator", path: "../Packages/Mediator"),
     .package(name: "RxLite", path: "../Packages/RxLite"),
+    .package(name: "RxNetwork", path: "../Packages/RxNetwork"),
     .package(name: "SwiftyHUD", path: "../Packages/SwiftyHUD"),
   ],
   targets: [
@@ -31,7 +33,9 @@ let package = Package(
         .product(name: "Fatal", package: "Fatal"), .product(name: "Fate", package: "Fate"),
         .product(name: "MVVMR", package: "MVVMR"),
         .product(name: "MediaControls", package: "MediaControls"),
-        .product(name: "RxLite", package: "RxLite"), .product(name: "SwiftyHUD", package: "SwiftyHUD"),
+        .product(name: "Mediator", package: "Mediator"),
+        .product(name: "RxLite", package: "RxLite"), .product(name: "RxNetwork", package: "RxNetwork"),
+        .product(name: "SwiftyHUD", package: "SwiftyHUD"),
       ], path: "appmusic/Sources/appmusic"),
     .testTarget(
       name: "appmusicTests",

@@ -21,6 +21,8 @@ BLOCK = re.compile(r"\bvar\s+(message|hint|sentence)\s*:\s*String\??\s*\{")
 SPEAKING = re.compile(r"\b(?:ErrorConvertible|SystemError\.Kind|URLFailure|DecodingError)\b")
 # Words that are the same in Chinese.
 SAME = {"Id", "mpv {1}, {2}."}
+# What addresses do, which `appmusic routes` tells.
+DOC = re.compile(r"\bstatic let doc = ")
 PLACE = re.compile(r"\{\d+\}")
 
 
@@ -86,6 +88,10 @@ def said(repo):
             for offset, literal, before in literals(text):
                 is_name = NAMES.search(before.split("\n")[-1])
                 yield path, repository.line_of(text, offset), literal, not is_name and bool(SAID.search(PLACE.sub("", literal)))
+        elif DOC.search(text) and repo.package_of(path) == "AppMusic":
+            for offset, literal, before in literals(text):
+                if DOC.search(before.split("\n")[-1]):
+                    yield path, repository.line_of(text, offset), literal, True
         elif SPEAKING.search(text):
             code = repository.without_comments(text)
             for block in BLOCK.finditer(code):

@@ -54,13 +54,13 @@ struct Program: Sendable {
 
   /// Finds the command to run; `nil` when help or the version was asked for and is written.
   private func understand(_ words: [FilePath]) throws -> (CommandDescription?, Invocation) {
-    let result = try table.parser.parse(words)
+    var result = try table.parser.parse(words)
     let configuration = try configuration(for: result)
     let settings = try Settings(
       parsed: result.parsed, environment: environment, configuration: configuration)
     let console = Console(settings: settings, environment: environment)
     if !settings.isJSON { console.warn(ofUnknown: configuration.unknown) }
-    let invocation = Invocation(
+    var invocation = Invocation(
       path: result.path, parsed: result.parsed, settings: settings, environment: environment,
       console: console, table: table)
     if result.parsed.has("--version") {
@@ -71,6 +71,11 @@ struct Program: Sendable {
       try Help(table: table, console: console).write(about: result.path)
       return (nil, invocation)
     }
+    guard try ArgumentList.expand(&result) else {
+      console.note("Nothing came on standard input.")
+      return (nil, invocation)
+    }
+    invocation.parsed = result.parsed
     guard let command = result.command else {
       // Line by line, the interface can be led by a pipe too; it has to be asked for.
       let isTerminal = console.output.isTerminal && isatty(STDIN_FILENO) == 1

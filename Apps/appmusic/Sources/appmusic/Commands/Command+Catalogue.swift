@@ -16,9 +16,9 @@ extension CommandDescription {
     })
 
   static let show = CommandDescription(
-    "show", "Show one track, album, artist or playlist",
-    arguments: .one("ID", .identities), example: "appmusic show al-1",
-    body: .direct { try ShowCommand($0).run() })
+    "show", "Show tracks, albums, artists or playlists",
+    options: [.nulSeparated], arguments: .init("ID…", 1...Int.max, .identities, takesLists: true),
+    example: "appmusic show al-1", body: .direct { try ShowCommand.run($0) })
 
   static let sheets = CommandDescription(
     "sheets", "The lists of the home screen", example: "appmusic sheets --json",
@@ -101,19 +101,24 @@ extension CommandDescription {
 
   private static func liking(_ name: String, _ summary: Phrase, _ isLiked: Bool) -> CommandDescription {
     CommandDescription(
-      name, summary, arguments: .some("ID", .identities), example: "appmusic \(name) tr-1",
+      name, summary, options: [.nulSeparated],
+      arguments: .init("ID…", 1...Int.max, .identities, takesLists: true), example: "appmusic \(name) tr-1",
       body: .direct { invocation in
-        let items = try invocation.parsed.texts.map { text throws(LibraryError) in
-          guard let item = CatalogueItem(rawValue: text) else { throw .unknownItem(id: text) }
-          return item
+        let library = try invocation.library()
+        let work = PartialWork(invocation)
+        let items = try work.each(invocation.parsed.arguments) { argument in
+          guard let item = CatalogueItem(rawValue: argument.text) else {
+            throw LibraryError.unknownItem(id: argument.text)
+          }
+          return (id: argument.text, item: item)
         }
-        try invocation.library().setLiked(isLiked, items)
+        let done = try work.together(items, named: \.id) { try library.setLiked(isLiked, $0.map(\.item)) }
         if invocation.isJSON {
           RowsPresentation(invocation).document([
-            "ids": .array(invocation.parsed.texts.map(JSONValue.string)), "liked": .bool(isLiked),
+            "ids": .array(done.map { .string($0.id) }), "liked": .bool(isLiked),
           ])
         }
-        return .done
+        return work.status
       })
   }
 

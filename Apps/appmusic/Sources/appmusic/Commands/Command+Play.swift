@@ -17,7 +17,7 @@ extension CommandDescription {
       OptionDescription("--start", takes: .time, "Begin at that place"),
       OptionDescription("--ao", takes: .text("NAME"), "mpv's audio output"),
       OptionDescription("--no-lyrics", "Do not show lyrics"),
-      OptionDescription("--detach", "Leave the player in the background"),
+      OptionDescription("--detach", "Leave the player in the background"), .nulSeparated,
     ],
     arguments: .init("[TARGET…]", 0...Int.max, areTargets: true),
     example: "appmusic play ~/Music/Album --shuffle",
@@ -29,12 +29,13 @@ extension CommandDescription {
     arguments: CommandDescription.play.arguments,
     body: .player { request in
       let targets = request.parsed.arguments
-      if targets.isEmpty {
+      guard !targets.isEmpty else {
         try request.goOn()
-      } else {
-        try request.begin(request.resolver.items(targets))
+        return request.session.currentReport().json
       }
-      return request.session.currentReport().json
+      let found = try request.resolver.found(targets)
+      try request.begin(found.items)
+      return request.session.currentReport().json.adding(found.json)
     })
 }
 
@@ -98,19 +99,20 @@ private struct PlayCommand {
     let front = PlayerFront(invocation: invocation, command: .play)
     try client.follow()
     let answer = try client.ask(front.words())
+    let failed = front.reportRefusals(answer)
     if invocation.parsed.has("--detach") {
       show(answer)
-      return .done
+      return failed
     }
     let ended = signals.first { _ in client.close() }
     let show = EventPrinter(invocation)
     while let event = try client.nextEvent() {
       show.print(event)
-      if event["event"]?.text == "ended" { return .done }
+      if event["event"]?.text == "ended" { return failed }
     }
     if let status = ended.value { return status }
     guard client.ending != .lost else { throw ControlError.connectionLost }
-    return .done
+    return failed
   }
 
   /// Shows how a player stands, as one document or for people.
@@ -169,7 +171,9 @@ private struct PlayCommand {
       library: library, files: FileStore(), workingFolder: FileStore.workingFolder,
       isOffline: invocation.settings.isOffline)
     let targets = invocation.parsed.arguments
-    let items = try resolver.items(targets)
+    let found = try resolver.found(targets)
+    let items = found.items
+    for refusal in found.refused { invocation.console.report(refusal.error, about: refusal.target) }
 
     let engine = MPVEngine(
       MPVConfiguration(
@@ -222,7 +226,7 @@ private struct PlayCommand {
     let status = await end.status()
     server.broadcast(PlayerNews.ended.json)
     try keeper.flush()
-    return status
+    return status == .done && !found.refused.isEmpty ? .failed : status
   }
 }
 

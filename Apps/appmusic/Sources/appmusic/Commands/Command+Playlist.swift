@@ -23,22 +23,26 @@ extension CommandDescription {
             "items": .array(rows.map { JSONValue($0) }),
           ])
         },
-        row(
-          "create", "Make a playlist", .init("NAME [ID…]", 1...Int.max, .nothing, .identities),
+        counted(
+          "create", "Make a playlist",
+          .init("NAME [ID…]", 1...Int.max, .nothing, .identities, takesLists: true),
           example: "playlist create Evening"
         ) { invocation, library in
-          let ids = try trackIDs(invocation.parsed.texts.dropFirst(), in: library)
-          let playlist = try library.createPlaylist(invocation.parsed.texts[0], tracks: ids)
-          tell(invocation, playlist)
+          let work = PartialWork(invocation.console, count: invocation.parsed.arguments.count - 1)
+          let ids = try trackIDs(invocation.parsed.arguments.dropFirst(), in: library, work)
+          tell(invocation, try library.createPlaylist(invocation.parsed.texts[0], tracks: ids))
+          return work.status
         },
-        row(
-          "add", "Add tracks", .init("NAME ID…", 2...Int.max, .playlists, .identities),
+        counted(
+          "add", "Add tracks", .init("NAME ID…", 2...Int.max, .playlists, .identities, takesLists: true),
           example: "playlist add Evening tr-1"
-        ) {
-          invocation, library in
+        ) { invocation, library in
           let name = invocation.parsed.texts[0]
-          try library.add(try trackIDs(invocation.parsed.texts.dropFirst(), in: library), toPlaylist: name)
+          let work = PartialWork(invocation.console, count: invocation.parsed.arguments.count - 1)
+          let ids = try trackIDs(invocation.parsed.arguments.dropFirst(), in: library, work)
+          if !ids.isEmpty { try library.add(ids, toPlaylist: name) }
           tell(invocation, try library.playlist(name))
+          return work.status
         },
         row(
           "remove", "Take entries out", .init("NAME POS…", 2...Int.max, .playlists, .nothing),
@@ -109,16 +113,23 @@ extension CommandDescription {
         },
       ], otherwise: "list"))
 
+  private static func counted(
+    _ name: String, _ summary: Phrase, _ arguments: ArgumentsDescription, example: String,
+    _ body: @escaping @Sendable (Invocation, Library) throws -> ExitStatus
+  ) -> CommandDescription {
+    CommandDescription(
+      name, summary, options: arguments.takesLists ? [.nulSeparated] : [], arguments: arguments,
+      example: "appmusic " + example, body: .direct { try body($0, $0.library()) })
+  }
+
   private static func row(
     _ name: String, _ summary: Phrase, _ arguments: ArgumentsDescription, example: String,
     _ body: @escaping @Sendable (Invocation, Library) throws -> Void
   ) -> CommandDescription {
-    CommandDescription(
-      name, summary, arguments: arguments, example: "appmusic " + example,
-      body: .direct { invocation in
-        try body(invocation, invocation.library())
-        return .done
-      })
+    counted(name, summary, arguments, example: example) { invocation, library in
+      try body(invocation, library)
+      return .done
+    }
   }
 
   private static func tell(_ invocation: Invocation, _ playlist: Playlist) {
@@ -130,12 +141,16 @@ extension CommandDescription {
   }
 
   /// The tracks that identities name, an album or artist standing for its tracks.
-  private static func trackIDs(_ texts: ArraySlice<String>, in library: Library) throws -> [TrackID] {
+  private static func trackIDs(
+    _ arguments: ArraySlice<FilePath>, in library: Library, _ work: PartialWork
+  ) throws -> [TrackID] {
     let resolver = TargetResolver(
       library: library, files: FileStore(), workingFolder: FileStore.workingFolder)
-    return try resolver.items(texts.map { FilePath($0) }).map { item in
-      guard case .reference(let id) = item else { throw LibraryError.unknownItem(id: item.id.rawValue) }
-      return id
-    }
+    return try work.each(arguments) { argument in
+      try resolver.items([argument]).map { item in
+        guard case .reference(let id) = item else { throw LibraryError.unknownItem(id: item.id.rawValue) }
+        return id
+      }
+    }.flatMap { $0 }
   }
 }

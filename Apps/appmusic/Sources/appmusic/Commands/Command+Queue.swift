@@ -9,18 +9,20 @@ extension CommandDescription {
           "list", "Show the queue", example: "appmusic queue list --json",
           body: .player { $0.session.queueJSON() }),
         CommandDescription(
-          "add", "Add music at the end", arguments: targets,
+          "add", "Add music at the end", options: [.nulSeparated], arguments: targets,
           example: "appmusic queue add ~/Music/Album",
           body: .player { request in
-            request.player.append(try request.resolver.items(request.parsed.arguments))
-            return request.session.currentReport().json
+            let found = try request.resolver.found(request.parsed.arguments)
+            request.player.append(found.items)
+            return request.session.currentReport().json.adding(found.json)
           }),
         CommandDescription(
-          "next", "Play music after what is playing", arguments: targets,
+          "next", "Play music after what is playing", options: [.nulSeparated], arguments: targets,
           example: "appmusic queue next song.mp3",
           body: .player { request in
-            request.player.insertNext(try request.resolver.items(request.parsed.arguments))
-            return request.session.currentReport().json
+            let found = try request.resolver.found(request.parsed.arguments)
+            request.player.insertNext(found.items)
+            return request.session.currentReport().json.adding(found.json)
           }),
         CommandDescription(
           "play", "Play an entry", arguments: .one("POS"), example: "appmusic queue play 3",

@@ -4,16 +4,20 @@ import Fate
 
 /// `appmusic show`: a row, and what belongs to it.
 struct ShowCommand {
-  private let invocation: Invocation
-  private let id: String
+  let invocation: Invocation
+  let id: String
 
-  init(_ invocation: Invocation) {
-    self.invocation = invocation
-    id = invocation.parsed.texts.first ?? ""
+  /// Shows each; as JSON, one document a line.
+  static func run(_ invocation: Invocation) throws -> ExitStatus {
+    let library = try invocation.library()
+    let work = PartialWork(invocation)
+    _ = try work.each(invocation.parsed.arguments) { argument in
+      try ShowCommand(invocation: invocation, id: argument.text).show(library)
+    }
+    return work.status
   }
 
-  func run() throws -> ExitStatus {
-    let library = try invocation.library()
+  private func show(_ library: Library) throws {
     switch id.prefix(3) {
     case "tr-": try showTrack(library)
     case "al-": try showAlbum(library)
@@ -21,7 +25,6 @@ struct ShowCommand {
     case "pl-": try showPlaylist(library)
     default: throw LibraryError.unknownItem(id: id)
     }
-    return .done
   }
 
   private var rows: RowsPresentation { RowsPresentation(invocation) }
@@ -35,6 +38,7 @@ struct ShowCommand {
       }
       return rows.document(JSONValue(track).adding(["lines": lines.map(JSONValue.array) ?? .null]))
     }
+    CoverPresentation(invocation).write { try library.cover(of: track.id) }
     let output = invocation.console.output
     output.write(output.styled(track.title.fd.harmless, .bold) + "\n")
     var facts = [track.artistText, track.album, track.year.map(String.init), track.genres.first].compactMap {
@@ -61,6 +65,7 @@ struct ShowCommand {
           "track_count": .optional(album.tracks), "tracks": .array(tracks.items.map { JSONValue($0) }),
         ]))
     }
+    CoverPresentation(invocation).write { try library.cover(of: albumID) }
     rows.writeTable(albums: [album])
     rows.writeTable(tracks: tracks.items)
   }

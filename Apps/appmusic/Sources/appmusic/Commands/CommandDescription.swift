@@ -70,11 +70,11 @@ struct OptionDescription: Sendable, Hashable {
   let value: Value
   let summary: Phrase
   /// What a shell offers for the value.
-  let completes: Completable
+  let completes: CompletionKind
 
   init(
     _ name: String, short: String? = nil, takes value: Value = .none,
-    completing completes: Completable? = nil,
+    completing completes: CompletionKind? = nil,
     _ summary: Phrase
   ) {
     self.name = name
@@ -99,6 +99,11 @@ struct OptionDescription: Sendable, Hashable {
   }
 }
 
+extension OptionDescription {
+  /// How the list on standard input is written, for the commands that take one.
+  static let nulSeparated = OptionDescription("-0", "Entries of a list on standard input end with NUL")
+}
+
 /// What a command takes besides options.
 struct ArgumentsDescription: Sendable, Hashable {
   /// How help writes it, such as `FILE…`.
@@ -109,15 +114,18 @@ struct ArgumentsDescription: Sendable, Hashable {
   let takesNegativeNumbers: Bool
   /// True when the arguments are music to be found: paths, addresses, identities, searches.
   let areTargets: Bool
+  /// True when `-` stands for a list on standard input, one argument a line, or ended by NUL with `-0`.
+  let takesLists: Bool
   /// What a shell offers for each, the last for all that follow.
-  let completes: [Completable]
+  let completes: [CompletionKind]
 
   init(
-    _ placeholder: String, _ count: ClosedRange<Int>, _ completes: Completable...,
-    takesNegativeNumbers: Bool = false, areTargets: Bool = false
+    _ placeholder: String, _ count: ClosedRange<Int>, _ completes: CompletionKind...,
+    takesNegativeNumbers: Bool = false, areTargets: Bool = false, takesLists: Bool = false
   ) {
     self.placeholder = placeholder
     self.areTargets = areTargets
+    self.takesLists = takesLists || areTargets
     self.completes = areTargets ? [.targets] : completes
     minimum = count.lowerBound
     maximum = count.upperBound
@@ -125,13 +133,13 @@ struct ArgumentsDescription: Sendable, Hashable {
   }
 
   static let none = ArgumentsDescription("", 0...0)
-  static func any(_ placeholder: String, _ completes: Completable = .nothing) -> ArgumentsDescription {
+  static func any(_ placeholder: String, _ completes: CompletionKind = .nothing) -> ArgumentsDescription {
     .init("[\(placeholder)…]", 0...Int.max, completes)
   }
-  static func some(_ placeholder: String, _ completes: Completable = .nothing) -> ArgumentsDescription {
+  static func some(_ placeholder: String, _ completes: CompletionKind = .nothing) -> ArgumentsDescription {
     .init("\(placeholder)…", 1...Int.max, completes)
   }
-  static func one(_ placeholder: String, _ completes: Completable = .nothing) -> ArgumentsDescription {
+  static func one(_ placeholder: String, _ completes: CompletionKind = .nothing) -> ArgumentsDescription {
     .init(placeholder, 1...1, completes)
   }
 }

@@ -16,6 +16,7 @@ enum CommandError: ErrorConvertible, Equatable {
   case nothingPlayable(String)
   case notForPlayer(String)
   case offline(String)
+  case onlyOnScreen
 
   var code: Int {
     switch self {
@@ -33,6 +34,7 @@ enum CommandError: ErrorConvertible, Equatable {
     case .nothingPlayable: 9_012
     case .notForPlayer: 9_013
     case .offline: 9_014
+    case .onlyOnScreen: 9_015
     }
   }
 
@@ -70,6 +72,8 @@ enum CommandError: ErrorConvertible, Equatable {
       "The player does not do “\(name)”."
     case .offline(let address):
       "“\(address)” is on the network, which is not to be used."
+    case .onlyOnScreen:
+      "This can be seen on the screen alone."
     }
   }
 
@@ -84,6 +88,7 @@ enum CommandError: ErrorConvertible, Equatable {
     case .emptyLibrary: "Run “appmusic scan FOLDER”, or “appmusic demo” for a small one to try."
     case .nothingFound: "Try fewer letters, or “appmusic list tracks”."
     case .offline: "Leave out --offline."
+    case .onlyOnScreen: "Run “appmusic” in a terminal."
     case .notForPlayer: "Run “appmusic help” for the commands of a player."
     case .nothingPlayable: "Name a file or folder with music."
     }

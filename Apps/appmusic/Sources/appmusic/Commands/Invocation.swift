@@ -3,7 +3,7 @@ import AudioService
 /// All that a command may know: what was typed, where things are, and where to write.
 struct Invocation: Sendable {
   let path: [String]
-  let parsed: ParsedArguments
+  var parsed: ParsedArguments
   let settings: Settings
   let environment: ProcessEnvironment
   let console: Console

@@ -8,6 +8,13 @@ struct ParsedArguments: Sendable, Equatable {
   private var values: [String: String] = [:]
 
   mutating func append(_ argument: FilePath) { arguments.append(argument) }
+  /// Puts a list in the place of the first `-`; any other `-` goes.
+  mutating func putList(_ list: [FilePath]) {
+    let dash = FilePath("-")
+    guard let first = arguments.firstIndex(of: dash) else { return }
+    let others = arguments[first...].filter { $0 != dash }
+    arguments = arguments[..<first] + list + others
+  }
   mutating func set(_ option: String, _ value: String) { values[option] = value }
 
   /// The arguments as text, with U+FFFD where bytes are not UTF-8.

@@ -19,7 +19,7 @@ struct Completer {
   }
 
   /// Where the names of music come from; gives those that begin with the text, or that a search for it finds.
-  typealias Names = (_ kind: Completable, _ text: String) -> [Candidate]
+  typealias Names = (_ kind: CompletionKind, _ text: String) -> [Candidate]
 
   let table: CommandTable
   let language: Language
@@ -93,7 +93,7 @@ struct Completer {
       .map { .init(text: $0.name, meaning: $0.summary.text(in: language)) }
   }
 
-  private func offer(_ kind: Completable, _ text: String, prefix: String) -> Offer {
+  private func offer(_ kind: CompletionKind, _ text: String, prefix: String) -> Offer {
     switch kind {
     case .nothing: return Offer()
     case .files: return Offer(files: .files)

@@ -1,6 +1,7 @@
 import AudioLibrary
 import AudioService
 import Fate
+import Mediator
 
 /// Names from the index for completion: quick, and nothing at all where there is no index.
 struct LibraryNames {
@@ -9,7 +10,8 @@ struct LibraryNames {
   let library: Library?
 
   /// Names of a kind that begin with the text; where none does, those that a search finds, such as by pinyin.
-  func names(_ kind: Completable, _ text: String) -> [Completer.Candidate] {
+  func names(_ kind: CompletionKind, _ text: String) -> [Completer.Candidate] {
+    if kind == .routes { return Self.routes(text) }
     guard let library else { return [] }
     let all = (try? candidates(kind, text, library)) ?? []
     let folded = text.lowercased()
@@ -21,7 +23,7 @@ struct LibraryNames {
   }
 
   private func candidates(
-    _ kind: Completable, _ text: String, _ library: Library
+    _ kind: CompletionKind, _ text: String, _ library: Library
   ) throws -> [Completer.Candidate] {
     let page = PageRequest(size: Self.limit)
     switch kind {
@@ -64,6 +66,13 @@ struct LibraryNames {
       return try library.albums(sort: CatalogueSort(.added, descending: true), page: page).items
         .map { .init(text: $0.id.rawValue, meaning: $0.title ?? "") }
     }
+  }
+
+  private static func routes(_ text: String) -> [Completer.Candidate] {
+    let routes = (try? Mediator(modules: CommandModule.modules { _ in }).routes) ?? []
+    return routes.filter { $0.access == .open }.map {
+      .init(text: $0.example ?? "appmusic://" + $0.pattern, meaning: $0.doc)
+    }.filter { $0.text.hasPrefix(text) }
   }
 
   private static func candidate(_ artist: Artist) -> Completer.Candidate {

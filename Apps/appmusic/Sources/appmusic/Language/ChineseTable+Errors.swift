@@ -900,5 +900,104 @@ extension ChineseTable {
 
     standard output
     标准输出
+
+    This can be seen on the screen alone.
+    这只能在界面中查看。
+
+    Run “appmusic” in a terminal.
+    请在终端中运行“appmusic”。
+
+    Plays a song, an album, an artist, a playlist or one of the home screen's lists.
+    播放歌曲、专辑、歌手、歌单或首页列表。
+
+    Pauses.
+    暂停。
+
+    Goes on playing.
+    继续播放。
+
+    Pauses, or goes on playing.
+    暂停或继续播放。
+
+    Goes on to the next song.
+    下一首。
+
+    Goes back to the song before.
+    上一首。
+
+    Stops playing; the queue stays.
+    停止播放，保留队列。
+
+    Goes to a place of the song (83, 1:23), or forward and back by a step (+10, -10).
+    跳到歌曲的某处（83、1:23），或前进后退（+10、-10）。
+
+    Chooses how the queue goes on: off, all, one or shuffle.
+    选择播放模式：off、all、one 或 shuffle。
+
+    Sets the loudness, from 0 to 100.
+    设置音量，0 到 100。
+
+    Puts a song, an album, an artist, a playlist or a list at the end of the queue.
+    把歌曲、专辑、歌手、歌单或列表加到队列末尾。
+
+    Puts a song, an album, an artist, a playlist or a list behind what plays now.
+    把歌曲、专辑、歌手、歌单或列表排到当前歌曲之后。
+
+    Empties the queue and stops.
+    清空队列并停止。
+
+    Takes the latest change of the queue back.
+    撤销队列的上次修改。
+
+    Gives a song, an album or an artist a heart, or takes it away with on=false.
+    喜欢歌曲、专辑或歌手；on=false 则取消。
+
+    Keeps a song, an album, an artist, a playlist or a list for use without a network.
+    下载歌曲、专辑、歌手、歌单或列表。
+
+    Shows the home screen.
+    显示首页。
+
+    Shows one of the home screen's lists, or a playlist's songs.
+    显示首页列表或歌单中的歌曲。
+
+    Shows the search, and what it finds for a text.
+    显示搜索及其结果。
+
+    Shows the player, with the record plate or with the lyrics.
+    显示播放器，唱片或歌词。
+
+    Shows the play queue.
+    显示播放队列。
+
+    Shows the playlists.
+    显示歌单列表。
+
+    Shows a playlist.
+    显示歌单。
+
+    Shows an album.
+    显示专辑。
+
+    Shows an artist.
+    显示歌手。
+
+    Shows the lyrics of a song, whether it plays or not.
+    显示歌曲的歌词，无论是否正在播放。
+
+    Shows the servers that are signed in to.
+    显示已登录的服务器。
+
+    Shows the form that signs in to a server; the address may be given.
+    显示服务器登录表单；可以给出地址。
+
+    Shows what is kept for use without a network.
+    显示下载内容。
+
+    Shows the settings.
+    显示设置。
+
+    Shows what was told before.
+    显示以往的消息。
     """
 }

@@ -4,9 +4,6 @@ extension ChineseTable {
     Search songs, albums, artists and playlists
     搜索歌曲、专辑、歌手和歌单
 
-    Show one track, album, artist or playlist
-    显示歌曲、专辑、歌手或歌单
-
     The lists of the home screen
     首页歌单列表
 
@@ -705,5 +702,59 @@ extension ChineseTable {
 
     A player answers; it is {1}.
     播放器有响应：{1}。
+
+    The stored answers of servers
+    服务器应答的缓存
+
+    How much is stored
+    缓存的大小
+
+    Remove everything that can be fetched again
+    清除可以重新获取的内容
+
+    Read everything, and remove what is damaged
+    检查全部内容，移除损坏的
+
+    1 answer, {1}
+    1 个应答，{1}
+
+    {1} answers, {2}
+    {1} 个应答，{2}
+
+    1 answer removed, {1}
+    已清除 1 个应答，{1}
+
+    {1} answers removed, {2}
+    已清除 {1} 个应答，{2}
+
+    1 answer, whole
+    1 个应答，完好
+
+    {1} answers, all whole
+    {1} 个应答，全部完好
+
+    {1} answers, {2} damaged and removed
+    {1} 个应答，{2} 个损坏并已移除
+
+    Show tracks, albums, artists or playlists
+    显示歌曲、专辑、歌手或歌单
+
+    Open an appmusic:// address
+    打开 appmusic:// 地址
+
+    Every address that can be opened
+    所有可以打开的地址
+
+    Address
+    地址
+
+    Open to
+    开放范围
+
+    Entries of a list on standard input end with NUL
+    标准输入的列表以 NUL 分隔
+
+    Nothing came on standard input.
+    标准输入为空。
     """
 }

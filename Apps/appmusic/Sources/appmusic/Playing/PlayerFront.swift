@@ -7,13 +7,23 @@ struct PlayerFront {
 
   func run() throws -> ExitStatus {
     let answer = try answer()
+    let status = reportRefusals(answer)
     let output = invocation.console.output
     if invocation.isJSON {
       output.write(JSONValue.document(answer).line + "\n")
     } else {
       PlayerPresentation(console: invocation.console).write(answer)
     }
-    return .done
+    return status
+  }
+
+  /// Says which of several things the player could not take.
+  func reportRefusals(_ answer: JSONValue) -> ExitStatus {
+    guard let refused = answer["refused"]?.elements, !refused.isEmpty else { return .done }
+    for refusal in refused {
+      invocation.console.report(ToldError(refusal["error"] ?? .null), about: refusal["target"]?.text)
+    }
+    return .failed
   }
 
   /// What the player says; without one, the queue is read from where the last player kept it.

@@ -18,6 +18,32 @@ struct TargetResolver {
     try targets.flatMap { try items($0) }
   }
 
+  /// What was found of several targets, and why the others stand for nothing.
+  struct Found {
+    var items: [PlayItem] = []
+    var refused: [(target: String, error: any ErrorConvertible)] = []
+
+    /// The refusals as an answer tells them.
+    var json: JSONValue {
+      ["refused": .array(refused.map { ["target": .string($0.target), "error": JSONValue($0.error)] })]
+    }
+  }
+
+  /// The items of every target in turn, those that stand for nothing aside.
+  ///
+  /// Throws when none stands for anything.
+  func found(_ targets: [FilePath]) throws -> Found {
+    var found = Found()
+    for target in targets {
+      do { found.items += try items([target]) } catch {
+        guard targets.count > 1 else { throw error }
+        found.refused.append((target.text, ErrorConverter.standard.convert(error)))
+      }
+    }
+    if found.items.isEmpty, let first = found.refused.first { throw first.error }
+    return found
+  }
+
   /// Every track of the library, by artist and album.
   func everything() throws -> [PlayItem] {
     guard let library else { return [] }

@@ -41,6 +41,11 @@ public final class ResponseCache: Sendable {
     store.clear(accountTag: account.map { CacheKey.tag("account " + $0) })
   }
 
+  /// Reads every stored response and removes those whose file is damaged; how many there were, and were damaged.
+  ///
+  /// O(bytes).
+  public func verify() -> (entries: Int, damaged: Int) { store.verify() }
+
   /// What is stored now.
   public var statistics: Statistics {
     let numbers = store.statistics

@@ -1,5 +1,5 @@
 /// What may stand where a value is expected, so that a shell can complete it.
-enum Completable: Sendable, Hashable {
+enum CompletionKind: Sendable, Hashable {
   case nothing
   case files
   case folders

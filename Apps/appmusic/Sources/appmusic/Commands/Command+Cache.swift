@@ -1,0 +1,96 @@
+import AudioService
+import Fate
+import RxNetwork
+
+extension CommandDescription {
+  static let cache = CommandDescription(
+    "cache", "The stored answers of servers", example: "appmusic cache stats",
+    body: .group(
+      [
+        CommandDescription(
+          "stats", "How much is stored", example: "appmusic cache stats --json",
+          body: .direct { try CacheCommand($0).stats() }),
+        CommandDescription(
+          "clear", "Remove everything that can be fetched again", example: "appmusic cache clear",
+          body: .direct { try CacheCommand($0).clear() }),
+        CommandDescription(
+          "verify", "Read everything, and remove what is damaged", example: "appmusic cache verify",
+          body: .direct { try CacheCommand($0).verify() }),
+      ], otherwise: "stats"))
+}
+
+extension Folders {
+  /// Where answers of servers are stored.
+  var responses: String { cache + "/responses" }
+}
+
+/// `appmusic cache`: the folder of stored answers, by the same code that fills it.
+private struct CacheCommand {
+  private let invocation: Invocation
+  private let folder: String
+  /// Nothing is made where nothing was ever stored.
+  private let cache: ResponseCache?
+
+  init(_ invocation: Invocation) throws {
+    self.invocation = invocation
+    folder = try invocation.folders().responses
+    let megabytes = Int64(invocation.settings.values.number(.cacheSize) ?? 100)
+    cache =
+      FileStore().exists(FilePath(folder))
+      ? ResponseCache(folder: folder, maximumBytes: max(1, megabytes) << 20, clock: SystemClock()) : nil
+  }
+
+  func stats() throws -> ExitStatus {
+    let statistics = cache?.statistics
+    let (entries, bytes) = (statistics?.entries ?? 0, statistics?.bytes ?? 0)
+    if invocation.isJSON {
+      RowsPresentation(invocation).document([
+        "folder": .string(folder), "entries": .optional(entries), "bytes": .integer(bytes),
+        "disk_bytes": .integer(statistics?.diskBytes ?? 0),
+      ])
+    } else {
+      write(entries == 1 ? "1 answer, \(Self.size(bytes))" : "\(entries) answers, \(Self.size(bytes))")
+    }
+    return .done
+  }
+
+  func clear() throws -> ExitStatus {
+    let before = cache?.statistics
+    cache?.clear()
+    try FileStore().removeTree(FilePath(try invocation.folders().cache + "/covers"))
+    let (entries, bytes) = (before?.entries ?? 0, before?.bytes ?? 0)
+    if invocation.isJSON {
+      RowsPresentation(invocation).document(["removed": .optional(entries), "bytes": .integer(bytes)])
+    } else {
+      write(
+        entries == 1
+          ? "1 answer removed, \(Self.size(bytes))" : "\(entries) answers removed, \(Self.size(bytes))")
+    }
+    return .done
+  }
+
+  func verify() throws -> ExitStatus {
+    let found = cache?.verify()
+    let (entries, damaged) = (found?.entries ?? 0, found?.damaged ?? 0)
+    if invocation.isJSON {
+      RowsPresentation(invocation).document(["entries": .optional(entries), "damaged": .optional(damaged)])
+    } else if damaged == 0 {
+      write(entries == 1 ? "1 answer, whole" : "\(entries) answers, all whole")
+    } else {
+      write("\(entries) answers, \(damaged) damaged and removed")
+    }
+    return .done
+  }
+
+  private func write(_ phrase: Phrase) {
+    invocation.console.output.write(phrase.text(in: invocation.settings.language) + "\n")
+  }
+
+  /// A size for people, in powers of 1,024.
+  private static func size(_ bytes: Int64) -> String {
+    var (value, unit) = (Double(bytes), 0)
+    let units = ["B", "KiB", "MiB", "GiB", "TiB"]
+    while value >= 1_024, unit < units.count - 1 { (value, unit) = (value / 1_024, unit + 1) }
+    return unit == 0 ? "\(bytes) B" : "\((value * 10).rounded() / 10) \(units[unit])"
+  }
+}
