@@ -14,11 +14,15 @@
 
     /// A player in a session of its own, which ends with it.
     private func play(_ words: String...) throws -> (player: Program.Running, desktop: Desktop) {
+      // A test's thread has signals blocked, children inherit that, and dbus-run-session ends its bus by one.
+      let unblocked = "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); "
+      let session = "os.execvp('dbus-run-session', ['dbus-run-session', '--'] + sys.argv[1:])"
       let script = "echo \"$DBUS_SESSION_BUS_ADDRESS\"; exec \"$@\""
       let player = try Program.Running(
         executable: URL(fileURLWithPath: "/usr/bin/env"),
-        words: ["dbus-run-session", "--", "sh", "-c", script, "sh", Program.executable.path, "play"] + words,
-        variables: program.variables, input: nil)
+        words: [
+          "python3", "-c", unblocked + session, "sh", "-c", script, "sh", Program.executable.path, "play",
+        ] + words, variables: program.variables, input: nil)
       try #require(player.waits(upTo: 10) { player.outputSoFar.contains("\n") })
       let address = player.outputSoFar.prefix { $0 != "\n" }
       let desktop = Desktop(variables: program.variables, address: String(address))
