@@ -1,6 +1,7 @@
 #!/bin/sh
 # fuzz.sh [SECONDS]: throw damaged files of every format at the shim over TagLib, for a minute unless told otherwise.
-# An input may take two seconds, and no single piece of memory more than 256 MB. Needs clang++ with libFuzzer (the Swift toolchain's), ffmpeg.
+# An input may take five seconds, all of it 2 GB of memory, and no single piece of it more than 256 MB. Needs clang++ with
+# libFuzzer (the Swift toolchain's) and ffmpeg.
 set -eu
 cd "$(dirname "$0")"
 seconds=${1:-60}
@@ -9,7 +10,7 @@ toolchain=$(dirname "$(command -v swift)")
 [ -x "$toolchain/clang++" ] && compiler=$toolchain/clang++
 mkdir -p .build/corpus .build/seeds
 "$compiler" -std=c++17 -O1 -g -fsanitize=fuzzer,address -I../Sources/CTagShim/include Tags.cpp \
-  ../Sources/CTagShim/*.cpp -ltag -o .build/tags
+  ../Sources/CTagShim/*.cpp -ltag -lz -o .build/tags
 
 # One short file of each format is where the changes begin.
 if [ ! -e .build/seeds/done ]; then
@@ -25,6 +26,7 @@ if [ ! -e .build/seeds/done ]; then
   done
   touch .build/seeds/done
 fi
-# TagLib leaves some kilobytes behind where the shim stops it in the middle of a hostile file.
-exec .build/tags -detect_leaks=0 -max_total_time="$seconds" -timeout=2 -rss_limit_mb=2048 -malloc_limit_mb=256 -max_len=65536 -close_fd_mask=2 \
-  -artifact_prefix=.build/ -print_final_stats=1 .build/corpus .build/seeds
+# TagLib leaves some kilobytes behind where the shim stops it in the middle of a hostile file: leaks are not looked for.
+export ASAN_OPTIONS="detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
+exec .build/tags -detect_leaks=0 -max_total_time="$seconds" -timeout=5 -rss_limit_mb=2048 -malloc_limit_mb=256 \
+  -max_len=65536 -close_fd_mask=2 -artifact_prefix=.build/ -print_final_stats=1 .build/corpus .build/seeds

@@ -1,5 +1,6 @@
 import AudioService
 import Foundation
+import Synchronization
 import Testing
 
 @testable import AudioLibrary
@@ -154,7 +155,7 @@ import Testing
     #expect(try library.only("One")?.isLiked == true)
   }
 
-  @Test("folders two hundred deep and ten thousand files in one folder are walked")
+  @Test("folders two hundred deep and two thousand files in one folder are walked")
   func large() throws {
     let folder = try TemporaryFolder()
     let deep = (0..<200).map { "d\($0)" }.joined(separator: "/")
@@ -167,6 +168,60 @@ import Testing
     #expect(report.added == 2_001)
     #expect(try library.found("deep") == ["Deep"])
     #expect(try library.scan().hasChanges == false)
+  }
+
+  @Test("fifty thousand files in one folder come in, and are not read again", .enabled(if: heavyTestsAreOn))
+  func wide() throws {
+    let folder = try TemporaryFolder()
+    try folder.folder("music")
+    for number in 0..<50_000 {
+      let bytes = Sound.flac([("TITLE", "Wide \(number)"), ("ARTIST", "A\(number % 500)")])
+      #expect(writeFile(bytes, folder.path("music/\(number).flac")))
+    }
+    let library = try folder.library()
+    let report = try library.scan([folder.path("music")])
+    #expect((report.files, report.added, report.unreadable.count) == (50_000, 50_000, 0))
+    #expect(try library.totals().tracks == 50_000)
+    #expect(try library.found("wide 49999") == ["Wide 49999"])
+    var last = ScanProgress()
+    #expect(try library.scan(progress: { last = $0 }).hasChanges == false)
+    #expect((last.found, last.toRead) == (50_000, 0))
+  }
+
+  @Test(
+    "files and folders that vanish or are cut while a scan reads them stop nothing, and the next scan sees them gone"
+  )
+  func vanishing() async throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<900 { try folder.flac("music/\(number / 30)/\(number).flac", title: "T\(number)") }
+    let library = try folder.library()
+    let music = folder.path("music")
+    let isDone = Mutex(false)
+    let destruction = Task.detached {
+      // From the end on, since the scan comes from the start: they meet somewhere.
+      for number in (0..<900).reversed() {
+        let place = "\(music.text)/\(number / 30)"
+        switch number % 3 {
+        case 0 where number % 150 == 60: try? FileManager.default.removeItem(atPath: place)
+        case 1: unlink("\(place)/\(number).flac")
+        case 2: truncate("\(place)/\(number).flac", 0)
+        default: break
+        }
+      }
+      isDone.withLock { $0 = true }
+    }
+    repeat { try library.scan([music]) } while !isDone.withLock { $0 }
+    await destruction.value
+    let report = try library.scan()
+    #expect(report.unreadable.allSatisfy { $0.reason == "it is empty" })
+    let titles = Set(try library.titles())
+    for number in 0..<900 {
+      let isInLostFolder = number / 30 % 5 == 2
+      // What was known of a file before it was emptied is kept.
+      if isInLostFolder || number % 3 == 1 { #expect(!titles.contains("T\(number)")) }
+      if !isInLostFolder, number % 3 == 0 { #expect(titles.contains("T\(number)")) }
+    }
+    try library.database.check()
   }
 
   @Test("a path longer than the system takes is listed, and stops nothing")

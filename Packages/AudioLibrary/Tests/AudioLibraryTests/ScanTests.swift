@@ -1,5 +1,6 @@
 import AudioService
 import Foundation
+import Synchronization
 import Testing
 
 @testable import AudioLibrary
@@ -408,5 +409,40 @@ import Testing
     }
     #expect(try await report.added == 400)
     #expect(try library.totals().tracks == 401)
+  }
+
+  @Test("while a hundred thousand files are scanned, every search answers", .enabled(if: heavyTestsAreOn))
+  func readersAreFreeForLong() async throws {
+    let folder = try TemporaryFolder()
+    for group in 0..<1_000 {
+      try folder.folder("music/\(group)")
+      for number in 0..<100 {
+        let tags = [("TITLE", "Song \(number)"), ("ARTIST", "Singer \(group)"), ("ALBUM", "Record \(group)")]
+        #expect(writeFile(Sound.flac(tags), folder.path("music/\(group)/\(number).flac")))
+      }
+    }
+    let library = try folder.library()
+    try folder.flac("first/1.flac", title: "First song")
+    try library.scan([folder.path("first")])
+    let music = folder.path("music")
+    let isDone = Mutex(false)
+    let scan = Task.detached {
+      defer { isDone.withLock { $0 = true } }
+      return try library.scan([music]).added
+    }
+    var searches = 0
+    var most = 0
+    while !isDone.withLock({ $0 }) {
+      #expect(try library.found("first song").first == "First song")
+      let total = try library.search("sing").tracks.total
+      // A search sees whole commits, so that there is never less than before.
+      #expect(total >= most)
+      most = max(most, total)
+      searches += 1
+    }
+    #expect(try await scan.value == 100_000)
+    #expect(searches > 100)
+    #expect(most > 1_000)
+    #expect(try library.totals().tracks == 100_001)
   }
 }

@@ -10,6 +10,7 @@ final class Suite {
     Child.run(["mkdir", "-p", folder])
     try files()
     peers()
+    scanOfManyFiles()
     try synthetic(100_000, searchLimit: 16, pageLimit: 0.1, memoryLimit: 60)
     if !CommandLine.arguments.contains("--short") {
       try synthetic(1_000_000, searchLimit: 50, pageLimit: 0.3, memoryLimit: 150)
@@ -59,6 +60,28 @@ final class Suite {
   /// A script beside this package's manifest, seen from there or from the root.
   private func script(_ name: String) -> String {
     access(name, F_OK) == 0 ? name : "Packages/AudioLibrary/Benchmarks/" + name
+  }
+
+  /// A scan of 100,000 files, and searches while it runs.
+  private func scanOfManyFiles() {
+    let count = 100_000
+    let music = folder + "/many"
+    Child.run(worker: "make-music", music, "\(count)")
+    let library = folder + "/many.sqlite"
+    Child.run(["sh", "-c", "rm -f \(library)*"])
+    let scan = Child.run(worker: "busy", library, music)
+    add("scan of \(count) files with searches meanwhile", scan.cpu, "s CPU")
+    add("the same, memory", scan.memory, "MB", limit: 60)
+    let again = Child.run(worker: "scan", library, music)
+    add("scan again of \(count) files without a change", again.cpu, "s CPU")
+    add("the same, memory", again.memory, "MB", limit: 60)
+    let fields = scan.output.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+    guard fields.count == 4 else { return }
+    add(
+      "search while \(count) files are scanned, the median of \(Int(fields[3]))", fields[0], "ms CPU",
+      limit: 16)
+    add("the same, the slowest", fields[1], "ms CPU")
+    add("the same, the slowest by the clock on the wall", fields[2], "ms")
   }
 
   /// The same library in other programs, where they are installed.

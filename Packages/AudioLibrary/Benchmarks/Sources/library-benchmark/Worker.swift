@@ -1,5 +1,8 @@
 import AudioLibrary
 import AudioService
+import Dispatch
+import Glibc
+import Synchronization
 import TagLoop
 
 /// What is measured in a process of its own.
@@ -27,6 +30,8 @@ enum Worker {
       for kind in SheetKind.allCases { print(try library.sheet(kind, page: PageRequest(size: 50)).total) }
     case "fill":
       try Synthetic.fill(try Library(path: FilePath(argument)), Int(arguments[2]) ?? 0)
+    case "make-music": Music.make(argument, Int(arguments[2]) ?? 0)
+    case "busy": try searchWhileScanning(try Library(path: FilePath(argument)), FilePath(arguments[2]))
     case "search":
       try search(try Library(path: FilePath(argument)))
     default:
@@ -53,5 +58,29 @@ enum Worker {
       }
       print("\(times.sorted()[3] * 1_000)\t\(total)\t\(query)")
     }
+  }
+
+  /// Prints how long searches took while a scan ran: the median and the slowest of their processor time in
+  /// milliseconds, the slowest by the clock on the wall, and how many there were.
+  private static func searchWhileScanning(_ library: Library, _ folder: FilePath) throws {
+    let isDone = Mutex(false)
+    DispatchQueue.global().async {
+      _ = try? library.scan([folder])
+      isDone.withLock { $0 = true }
+    }
+    var times: [Double] = []
+    var slowest = 0.0
+    while !isDone.withLock({ $0 }) {
+      let query = ["sing", "song 7", "record 1", "s", "1990"][times.count % 5]
+      let (start, wall) = (Child.threadTime(), Child.now())
+      _ = try library.search(query, size: 50)
+      times.append(Child.threadTime() - start)
+      slowest = max(slowest, Child.now() - wall)
+      // As often as a person types.
+      usleep(20_000)
+    }
+    times.sort()
+    guard let last = times.last else { return }
+    print("\(times[times.count / 2] * 1_000)\t\(last * 1_000)\t\(slowest * 1_000)\t\(times.count)")
   }
 }

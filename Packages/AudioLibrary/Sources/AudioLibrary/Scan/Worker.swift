@@ -35,6 +35,9 @@ struct Worker {
   /// Waits until the function has ended.
   func join() { pthread_join(thread, nil) }
 
+  /// Lets the thread end by itself; it cannot be waited for any more.
+  func detach() { pthread_detach(thread) }
+
   fileprivate final class Box: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }

@@ -43,8 +43,12 @@
         throw LibraryError.cannotWatch(
           path: place, reason: "the system follows no more folders; raise fs.inotify.max_user_watches")
       }
-      thread = Worker { [self] in run() }
-      guard thread != nil else {
+      // The thread may tell of a change, and be stopped by who is told, before this returns.
+      let isRunning = lock.withLock {
+        thread = Worker { [self] in run() }
+        return thread != nil
+      }
+      guard isRunning else {
         closeAll()
         throw LibraryError.cannotWatch(path: place, reason: "the system has no thread left for it")
       }
@@ -62,7 +66,7 @@
       var byte: UInt8 = 0
       _ = write(wake.write, &byte, 1)
       // Somebody who is told of a change may end the watch there.
-      if !thread.isCurrent { thread.join() }
+      if thread.isCurrent { thread.detach() } else { thread.join() }
     }
 
     private func closeAll() {
