@@ -204,13 +204,8 @@ let package = Package(
     .executableTarget(
       name: "appmusic",
       dependencies: [
-<<<<<<< HEAD
         "AppMusic", "AudioLibrary", "AudioService", "Fatal", "Fate", "FOLDin", "MediaControls", "Mediator",
         "MVVMR", "RxLite", "RxNetwork", "SwiftyHUD",
-=======
-        "AppMusic", "AudioLibrary", "AudioService", "FOLDin", "Fatal", "Fate", "MVVMR", "MediaControls",
-        "RxLite", "RxNetwork", "RxNetworkCurl", "SwiftyHUD",
->>>>>>> 601af1d (Servers in the program: add, read, play, download, and tell them later)
       ],
       path: "Apps/appmusic/Sources/appmusic"),
     .testTarget(
@@ -221,8 +216,6 @@ let package = Package(
       ],
       path: "Apps/appmusic/Tests/appmusicTests"),
     // Integration
-    .testTarget(
-      name: "IntegrationTests", dependencies: ["appmusic", "AudioService", "RxNetwork", "RxNetworkCurl"],
-      path: "Tests/Integration"),
+    .testTarget(name: "IntegrationTests", dependencies: ["appmusic"], path: "Tests/Integration"),
   ]
 )

@@ -21,10 +21,6 @@ let package = Package(
     .package(name: "Mediator", path: "../Packages/Mediator"),
     .package(name: "RxLite", path: "../Packages/RxLite"),
     .package(name: "RxNetwork", path: "../Packages/RxNetwork"),
-<<<<<<< HEAD
-=======
-    .package(name: "RxNetworkCurl", path: "../Packages/RxNetworkCurl"),
->>>>>>> 601af1d (Servers in the program: add, read, play, download, and tell them later)
     .package(name: "SwiftyHUD", path: "../Packages/SwiftyHUD"),
   ],
   targets: [
@@ -37,13 +33,8 @@ let package = Package(
         .product(name: "Fatal", package: "Fatal"), .product(name: "Fate", package: "Fate"),
         .product(name: "MVVMR", package: "MVVMR"),
         .product(name: "MediaControls", package: "MediaControls"),
-<<<<<<< HEAD
         .product(name: "Mediator", package: "Mediator"),
         .product(name: "RxLite", package: "RxLite"), .product(name: "RxNetwork", package: "RxNetwork"),
-=======
-        .product(name: "RxLite", package: "RxLite"), .product(name: "RxNetwork", package: "RxNetwork"),
-        .product(name: "RxNetworkCurl", package: "RxNetworkCurl"),
->>>>>>> 601af1d (Servers in the program: add, read, play, download, and tell them later)
         .product(name: "SwiftyHUD", package: "SwiftyHUD"),
       ], path: "appmusic/Sources/appmusic"),
     .testTarget(

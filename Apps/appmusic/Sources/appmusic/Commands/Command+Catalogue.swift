@@ -9,17 +9,7 @@ extension CommandDescription {
     options: [pageSize], arguments: .some("TEXT"), example: "appmusic search 夜曲 year:2000-2010",
     body: .direct { invocation in
       let text = invocation.parsed.texts.joined(separator: " ")
-      let size = invocation.parsed.count("--size") ?? 50
-      let library = try invocation.library()
-      var results = try library.search(text, size: size)
-      if !invocation.settings.isOffline, let servers = try invocation.servers(library),
-        !servers.clients.isEmpty
-      {
-        let known = results
-        results =
-          try Waiting.result(within: .seconds(3)) { try await servers.search(text, size: size, after: known) }
-          .flatMap { $0 } ?? results
-      }
+      let results = try invocation.library().search(text, size: invocation.parsed.count("--size") ?? 50)
       RowsPresentation(invocation).results(results)
       if results.isEmpty { invocation.console.note(CommandError.nothingFound(text)) }
       return .done
@@ -122,23 +112,13 @@ extension CommandDescription {
           }
           return (id: argument.text, item: item)
         }
-<<<<<<< HEAD
         let done = try work.together(items, named: \.id) { try library.setLiked(isLiked, $0.map(\.item)) }
-=======
-        let library = try invocation.library()
-        try library.setLiked(isLiked, items)
->>>>>>> 601af1d (Servers in the program: add, read, play, download, and tell them later)
         if invocation.isJSON {
           RowsPresentation(invocation).document([
             "ids": .array(done.map { .string($0.id) }), "liked": .bool(isLiked),
           ])
         }
-<<<<<<< HEAD
         return work.status
-=======
-        try invocation.tellServers(library)
-        return .done
->>>>>>> 601af1d (Servers in the program: add, read, play, download, and tell them later)
       })
   }
 

@@ -20,7 +20,6 @@ extension CommandDescription {
         "Write in another format"),
       OptionDescription(
         "--encoding", takes: .text("E"), "The file's encoding, where it is known"),
-      OptionDescription("--refresh", "Ask a service again that did not have them"),
     ],
     arguments: .some("FILE|ID|-", .files), example: "appmusic lyrics song.lrc --to srt",
     body: .direct { try LyricsCommand($0).run() })
@@ -60,11 +59,7 @@ private struct LyricsCommand {
   }
 
   private func read(_ name: FilePath) throws -> Lyrics {
-    let invocation = invocation
-    return try LyricsSource(
-      library: { try invocation.library() }, encoding: encoding,
-      servers: { try invocation.servers(invocation.library()) }, refreshes: invocation.parsed.has("--refresh")
-    ).read(name)
+    try LyricsSource(library: { try invocation.library() }, encoding: encoding).read(name)
   }
 
   private func write(_ lyrics: Lyrics, of name: FilePath?) throws {

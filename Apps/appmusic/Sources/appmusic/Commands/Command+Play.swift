@@ -179,14 +179,10 @@ private struct PlayCommand {
       MPVConfiguration(
         environment: invocation.environment.variables,
         output: settings.text(.audioOutput), replayGain: .init(setting: settings.text(.replayGain))))
-    let servers = try library.flatMap { try invocation.servers($0) }
     let lyrics =
-      invocation.parsed.has("--no-lyrics")
-      ? nil : LyricsSource(library: { try invocation.library() }, servers: { servers })
-    let session = PlayerSession(
-      engine: engine, tracks: LibraryTracks(library: library, servers: servers), lyrics: lyrics)
+      invocation.parsed.has("--no-lyrics") ? nil : LyricsSource(library: { try invocation.library() })
+    let session = PlayerSession(engine: engine, tracks: LibraryTracks(library: library), lyrics: lyrics)
     defer { session.shutdown() }
-    let listening = PlayerListening(to: session.player, library: library, servers: servers)
     let vocabulary = PlayerVocabulary(table: .player, session: session) { resolver }
     let end = PlayEnd()
     let kept = Mutex<QueueKeeper?>(nil)
@@ -230,12 +226,7 @@ private struct PlayCommand {
     let status = await end.status()
     server.broadcast(PlayerNews.ended.json)
     try keeper.flush()
-<<<<<<< HEAD
     return status == .done && !found.refused.isEmpty ? .failed : status
-=======
-    await listening.finish()
-    return status
->>>>>>> 601af1d (Servers in the program: add, read, play, download, and tell them later)
   }
 }
 

@@ -23,7 +23,6 @@ extension CommandDescription {
             "items": .array(rows.map { JSONValue($0) }),
           ])
         },
-<<<<<<< HEAD
         counted(
           "create", "Make a playlist",
           .init("NAME [ID…]", 1...Int.max, .nothing, .identities, takesLists: true),
@@ -33,25 +32,6 @@ extension CommandDescription {
           let ids = try trackIDs(invocation.parsed.arguments.dropFirst(), in: library, work)
           tell(invocation, try library.createPlaylist(invocation.parsed.texts[0], tracks: ids))
           return work.status
-=======
-        row(
-          "create", "Make a playlist",
-          options: [
-            OptionDescription("--server", takes: .text("NAME"), "Keep it on this server")
-          ], .init("NAME [ID…]", 1...Int.max, .nothing, .identities), example: "playlist create Evening"
-        ) { invocation, library in
-          let ids = try trackIDs(invocation.parsed.texts.dropFirst(), in: library)
-          let name = invocation.parsed.texts[0]
-          let playlist: Playlist
-          if let server = invocation.parsed.value("--server") {
-            let account = try ServerAdministration(wiring: ServerWiring(invocation), library: library)
-              .account(server)
-            playlist = try library.createPlaylist(name, tracks: ids, on: account.name)
-          } else {
-            playlist = try library.createPlaylist(name, tracks: ids)
-          }
-          tell(invocation, playlist)
->>>>>>> 601af1d (Servers in the program: add, read, play, download, and tell them later)
         },
         counted(
           "add", "Add tracks", .init("NAME ID…", 2...Int.max, .playlists, .identities, takesLists: true),
@@ -143,24 +123,13 @@ extension CommandDescription {
   }
 
   private static func row(
-    _ name: String, _ summary: Phrase, options: [OptionDescription] = [], _ arguments: ArgumentsDescription,
-    example: String, _ body: @escaping @Sendable (Invocation, Library) throws -> Void
+    _ name: String, _ summary: Phrase, _ arguments: ArgumentsDescription, example: String,
+    _ body: @escaping @Sendable (Invocation, Library) throws -> Void
   ) -> CommandDescription {
-<<<<<<< HEAD
     counted(name, summary, arguments, example: example) { invocation, library in
       try body(invocation, library)
       return .done
     }
-=======
-    CommandDescription(
-      name, summary, options: options, arguments: arguments, example: "appmusic " + example,
-      body: .direct { invocation in
-        let library = try invocation.library()
-        try body(invocation, library)
-        try invocation.tellServers(library)
-        return .done
-      })
->>>>>>> 601af1d (Servers in the program: add, read, play, download, and tell them later)
   }
 
   private static func tell(_ invocation: Invocation, _ playlist: Playlist) {

@@ -10,13 +10,8 @@ struct CommandTable: Sendable {
     commands: [
       .scan, .demo, .home, .sheets, .sheet, .list, .search, .show, .lyrics, .play,
     ] + CommandDescription.playerCommands + [
-<<<<<<< HEAD
       .queue, .like, .unlike, .likes, .playlist, .open, .routes, .cache, .config, .doctor, .completions,
       .help, .complete,
-=======
-      .queue, .like, .unlike, .likes, .playlist, .server, .download, .downloads, .config, .doctor,
-      .completions, .help, .complete,
->>>>>>> 601af1d (Servers in the program: add, read, play, download, and tell them later)
     ],
     globalOptions: [
       OptionDescription("--json", "Write JSON"),
