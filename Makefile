@@ -21,6 +21,7 @@ setup: ## Install what building and running needs and is missing
 
 setup-tests: ## Install what the tests need and is missing
 	@$(SCRIPTS)/setup.sh run test
+	@$(SCRIPTS)/setup-servers.sh
 
 build: setup ## Build the program for release
 	@$(SWIFT) build $(RELEASE) $(STRICT)

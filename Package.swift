@@ -205,7 +205,7 @@ let package = Package(
       name: "appmusic",
       dependencies: [
         "AppMusic", "AudioLibrary", "AudioService", "Fatal", "Fate", "FOLDin", "MediaControls", "Mediator",
-        "MVVMR", "RxLite", "RxNetwork", "SwiftyHUD",
+        "MVVMR", "RxLite", "RxNetwork", "RxNetworkCurl", "SwiftyHUD",
       ],
       path: "Apps/appmusic/Sources/appmusic"),
     .testTarget(
@@ -216,6 +216,8 @@ let package = Package(
       ],
       path: "Apps/appmusic/Tests/appmusicTests"),
     // Integration
-    .testTarget(name: "IntegrationTests", dependencies: ["appmusic"], path: "Tests/Integration"),
+    .testTarget(
+      name: "IntegrationTests", dependencies: ["appmusic", "AudioService", "RxNetwork", "RxNetworkCurl"],
+      path: "Tests/Integration"),
   ]
 )

@@ -21,6 +21,7 @@ let package = Package(
     .package(name: "Mediator", path: "../Packages/Mediator"),
     .package(name: "RxLite", path: "../Packages/RxLite"),
     .package(name: "RxNetwork", path: "../Packages/RxNetwork"),
+    .package(name: "RxNetworkCurl", path: "../Packages/RxNetworkCurl"),
     .package(name: "SwiftyHUD", path: "../Packages/SwiftyHUD"),
   ],
   targets: [
@@ -35,6 +36,7 @@ let package = Package(
         .product(name: "MediaControls", package: "MediaControls"),
         .product(name: "Mediator", package: "Mediator"),
         .product(name: "RxLite", package: "RxLite"), .product(name: "RxNetwork", package: "RxNetwork"),
+        .product(name: "RxNetworkCurl", package: "RxNetworkCurl"),
         .product(name: "SwiftyHUD", package: "SwiftyHUD"),
       ], path: "appmusic/Sources/appmusic"),
     .testTarget(

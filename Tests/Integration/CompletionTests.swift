@@ -41,7 +41,9 @@ import Testing
     return screen
   }
 
-  @Test("commands, options, artists and playlists are completed, files left to the shell, several listed", arguments: shells)
+  @Test(
+    "commands, options, artists and playlists are completed, files left to the shell, several listed",
+    arguments: shells)
   private func completes(_ shell: Shell) throws {
     let screen = try screen(shell)
     defer {

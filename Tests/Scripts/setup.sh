@@ -4,7 +4,7 @@
 set -eu
 
 debian_run="mpv g++ libsqlite3-dev libtag1-dev zlib1g-dev libcurl4-openssl-dev libsystemd-dev"
-debian_test="python3 python3-mutagen ffmpeg flac tmux dbus playerctl libglib2.0-bin util-linux openssl"
+debian_test="python3 python3-venv python3-mutagen ffmpeg flac tmux dbus playerctl libglib2.0-bin util-linux openssl"
 brew_run="mpv sqlite taglib curl"
 brew_test="python3 ffmpeg flac tmux"
 

@@ -11,7 +11,7 @@ import Testing
     let library = try folder.library()
     let server = PretendServer(
       albums: [("a1", (1...3).map { PretendServer.Song(id: "s\($0)", title: "Song \($0)") })])
-    _ = try await ServerSync(server.client(), into: library).run()
+    _ = try await ServerReader(server.client(), into: library).run()
     return (folder, library, server)
   }
 
@@ -41,7 +41,7 @@ import Testing
     #expect((server.count(of: "star"), server.count(of: "unstar")) == (1, 0))
     #expect(try await sender.send(to: client).sent == 0)
     #expect(server.count(of: "star") == 1)
-    _ = try await ServerSync(client, into: library).run()
+    _ = try await ServerReader(client, into: library).run()
     #expect(try library.only("Song 2")?.isLiked == true)
     #expect(try library.only("Song 1")?.isLiked == false)
   }
@@ -50,13 +50,13 @@ import Testing
   func conflict() async throws {
     let (_, library, server) = try await story()
     server.change { $0.albums[0].songs[0].liked = "2020-01-01T00:00:00Z" }
-    _ = try await ServerSync(server.client(), into: library).run()
+    _ = try await ServerReader(server.client(), into: library).run()
     try library.setLiked(false, [.track(track(library, "s1"))])
     server.change { $0.albums[0].songs[0].liked = "2040-01-01T00:00:00Z" }
     let report = try await OutboxSender(library).send(to: server.client())
     #expect(report.notes == ["A heart that was taken here was given on “home” later, so it stays."])
     #expect((report.waiting, server.count(of: "unstar")) == (0, 0))
-    _ = try await ServerSync(server.client(), into: library).run()
+    _ = try await ServerReader(server.client(), into: library).run()
     #expect(try library.only("Song 1")?.isLiked == true)
   }
 
@@ -64,7 +64,7 @@ import Testing
   func pendingHeart() async throws {
     let (_, library, server) = try await story()
     try library.setLiked(true, [.track(track(library, "s1"))])
-    _ = try await ServerSync(server.client(), into: library).run()
+    _ = try await ServerReader(server.client(), into: library).run()
     #expect(try library.only("Song 1")?.isLiked == true)
     #expect(try library.waiting() == ["home": 1])
   }
@@ -122,14 +122,14 @@ import Testing
   func playlists() async throws {
     let (_, library, server) = try await story()
     server.change { $0.playlists = [("p9", "Night", ["s1", "s2"], "2020-01-01T00:00:00Z")] }
-    _ = try await ServerSync(server.client(), into: library).run()
+    _ = try await ServerReader(server.client(), into: library).run()
     #expect(try library.tracks(inPlaylist: "Night").map(\.title) == ["Song 1", "Song 2"])
     try library.add([track(library, "s3")], toPlaylist: "Night")
     try library.remove(positions: [0], fromPlaylist: "Night")
     try library.renamePlaylist("Night", to: "Late")
     #expect(try library.waiting() == ["home": 1])
     // What waits is not overwritten by what the server still has.
-    _ = try await ServerSync(server.client(), into: library).run()
+    _ = try await ServerReader(server.client(), into: library).run()
     #expect(try library.tracks(inPlaylist: "Late").map(\.title) == ["Song 2", "Song 3"])
     _ = try await OutboxSender(library).send(to: server.client())
     #expect(server.state.withLock { $0.playlists.map(\.name) } == ["Late"])
@@ -139,7 +139,7 @@ import Testing
     #expect(made.source == "home")
     _ = try await OutboxSender(library).send(to: server.client())
     #expect(server.state.withLock { $0.playlists.map(\.name) } == ["Late", "New"])
-    _ = try await ServerSync(server.client(), into: library).run()
+    _ = try await ServerReader(server.client(), into: library).run()
     #expect(try library.playlists().map(\.name) == ["Late", "New"])
 
     try library.deletePlaylist("New")
@@ -148,7 +148,7 @@ import Testing
     try library.deletePlaylist("New")
     _ = try await OutboxSender(library).send(to: server.client())
     #expect(server.state.withLock { $0.playlists.map(\.name) } == ["Late"])
-    _ = try await ServerSync(server.client(), into: library).run()
+    _ = try await ServerReader(server.client(), into: library).run()
     #expect(try library.playlists().map(\.name) == ["Late"])
   }
 
@@ -156,12 +156,12 @@ import Testing
   func playlistConflict() async throws {
     let (_, library, server) = try await story()
     server.change { $0.playlists = [("p9", "Night", ["s1"], "2020-01-01T00:00:00Z")] }
-    _ = try await ServerSync(server.client(), into: library).run()
+    _ = try await ServerReader(server.client(), into: library).run()
     try library.add([track(library, "s3")], toPlaylist: "Night")
     server.change { $0.playlists = [("p9", "Night", ["s2"], "2040-01-01T00:00:00Z")] }
     let report = try await OutboxSender(library).send(to: server.client())
     #expect(report.notes == ["The playlist “Night” was changed on “home” later, so that change stays."])
-    _ = try await ServerSync(server.client(), into: library).run()
+    _ = try await ServerReader(server.client(), into: library).run()
     #expect(try library.tracks(inPlaylist: "Night").map(\.title) == ["Song 2"])
   }
 

@@ -25,7 +25,7 @@ import Testing
     defer { withExtendedLifetime(folder) {} }
     let library = try folder.library()
     let last = Mutex<SyncProgress?>(nil)
-    let report = try await ServerSync(server.client(), into: library).run { progress in
+    let report = try await ServerReader(server.client(), into: library).run { progress in
       last.withLock { $0 = progress }
     }
     #expect((report.albums, report.songs, report.removed) == (1_203, 1_203, 0))
@@ -52,7 +52,7 @@ import Testing
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let library = try folder.library()
-    #expect(try await ServerSync(client, into: library).run().songs == 1)
+    #expect(try await ServerReader(client, into: library).run().songs == 1)
     withExtendedLifetime(server) {}
   }
 
@@ -62,7 +62,7 @@ import Testing
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let library = try folder.library()
-    _ = try await ServerSync(server.client(), into: library).run()
+    _ = try await ServerReader(server.client(), into: library).run()
     // Ten are gone, and the server dies in the middle of the next reading.
     server.change { state in
       state.albums.removeFirst(10)
@@ -70,7 +70,7 @@ import Testing
     }
     let client = server.client()
     await #expect(throws: NetworkError.self) {
-      try await ServerSync(client, into: library).run { progress in
+      try await ServerReader(client, into: library).run { progress in
         if progress.albums >= 64 { server.change { $0.failure = .cannotConnectToHost } }
       }
     }
@@ -80,7 +80,7 @@ import Testing
       state.failure = nil
       state.calls = []
     }
-    let report = try await ServerSync(server.client(), into: library).run()
+    let report = try await ServerReader(server.client(), into: library).run()
     #expect((report.albums, report.songs, report.removed) == (90, 90, 10))
     #expect(server.count(of: "getAlbum") == 26)
     #expect(asked >= 64)
@@ -93,15 +93,15 @@ import Testing
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let library = try folder.library()
-    _ = try await ServerSync(server.client(), into: library).run()
+    _ = try await ServerReader(server.client(), into: library).run()
     server.change { state in
       state.albums.remove(at: 0)
       state.broken = ["getAlbuma3"]
     }
-    let report = try await ServerSync(server.client(), into: library).run()
+    let report = try await ServerReader(server.client(), into: library).run()
     #expect((report.removed, report.notes.count, report.songs) == (0, 1, 5))
     server.change { $0.broken = [] }
-    #expect(try await ServerSync(server.client(), into: library).run().removed == 1)
+    #expect(try await ServerReader(server.client(), into: library).run().removed == 1)
   }
 
   @Test("the same song on both sides is one row with two places, and the file is what is played")
@@ -121,7 +121,7 @@ import Testing
         ]
       )
     ])
-    _ = try await ServerSync(server.client(), into: library).run()
+    _ = try await ServerReader(server.client(), into: library).run()
     #expect(try library.titles() == ["Café", "Other", "Other", "Third"])
     let merged = try #require(try library.track(of: "home", song: "s1"))
     #expect(merged.id == mine.id)
@@ -133,7 +133,7 @@ import Testing
       try library.titles(CatalogueSort(.title), TrackFilter(source: "home")) == ["Café", "Other", "Third"])
     // Gone on the server, it is only a file again.
     server.change { $0.albums[0].songs.removeFirst() }
-    _ = try await ServerSync(server.client(), into: library).run()
+    _ = try await ServerReader(server.client(), into: library).run()
     #expect(try library.places(of: mine.id).isEmpty)
     #expect(try library.track(mine.id)?.title == "Café")
   }
@@ -151,7 +151,7 @@ import Testing
     let library = try folder.library()
     try library.scan([folder.path("m")])
     let server = PretendServer(albums: [("a1", [.init(id: "s1", title: "Song", recording: one)])])
-    _ = try await ServerSync(server.client(), into: library).run()
+    _ = try await ServerReader(server.client(), into: library).run()
     // The other has the album's name and the length, but is another recording.
     #expect(try library.track(of: "home", song: "s1")?.location == .file(folder.path("m/1.flac")))
   }
@@ -163,7 +163,7 @@ import Testing
     let library = try folder.library()
     try library.scan([folder.path("m")])
     let server = PretendServer(albums: [("a1", [.init(id: "s1", title: "Song")])])
-    _ = try await ServerSync(server.client(), into: library).run()
+    _ = try await ServerReader(server.client(), into: library).run()
     let remote = try #require(try library.only("Song"))
     try library.setLiked(true, [.track(remote.id)])
     try library.createPlaylist("Mine", tracks: [remote.id])
@@ -182,7 +182,7 @@ import Testing
     #expect(back.location == .server("home", song: "s1"))
     #expect(back.isLiked)
     #expect(try library.found("song") == ["Song"])
-    _ = try await ServerSync(server.client(), into: library).run()
+    _ = try await ServerReader(server.client(), into: library).run()
     #expect(try library.only("Song")?.id == file.id)
     try library.database.checkClosely()
   }
@@ -196,7 +196,7 @@ import Testing
     let server = PretendServer(
       albums: [("a1", [.init(id: "s1", title: "Song"), .init(id: "s2", title: "There")])])
     server.change { $0.playlists = [("p1", "List", ["s1", "s2"], "2020-01-01T00:00:00Z")] }
-    _ = try await ServerSync(server.client(), into: library).run()
+    _ = try await ServerReader(server.client(), into: library).run()
     #expect(try library.playlists().map(\.source) == ["home"])
     try library.forget(server: "home")
     #expect(try library.titles() == ["Song"])

@@ -9,7 +9,17 @@ extension CommandDescription {
     options: [pageSize], arguments: .some("TEXT"), example: "appmusic search 夜曲 year:2000-2010",
     body: .direct { invocation in
       let text = invocation.parsed.texts.joined(separator: " ")
-      let results = try invocation.library().search(text, size: invocation.parsed.count("--size") ?? 50)
+      let size = invocation.parsed.count("--size") ?? 50
+      let library = try invocation.library()
+      var results = try library.search(text, size: size)
+      if !invocation.settings.isOffline, let servers = try invocation.servers(library),
+        !servers.clients.isEmpty
+      {
+        let known = results
+        results =
+          try Waiting.result(within: .seconds(3)) { try await servers.search(text, size: size, after: known) }
+          .flatMap { $0 } ?? results
+      }
       RowsPresentation(invocation).results(results)
       if results.isEmpty { invocation.console.note(CommandError.nothingFound(text)) }
       return .done
@@ -118,6 +128,7 @@ extension CommandDescription {
             "ids": .array(done.map { .string($0.id) }), "liked": .bool(isLiked),
           ])
         }
+        try invocation.tellServers(library)
         return work.status
       })
   }

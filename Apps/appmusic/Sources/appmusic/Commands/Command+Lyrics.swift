@@ -20,6 +20,7 @@ extension CommandDescription {
         "Write in another format"),
       OptionDescription(
         "--encoding", takes: .text("E"), "The file's encoding, where it is known"),
+      OptionDescription("--refresh", "Ask a service again that did not have them"),
     ],
     arguments: .some("FILE|ID|-", .files), example: "appmusic lyrics song.lrc --to srt",
     body: .direct { try LyricsCommand($0).run() })
@@ -59,7 +60,11 @@ private struct LyricsCommand {
   }
 
   private func read(_ name: FilePath) throws -> Lyrics {
-    try LyricsSource(library: { try invocation.library() }, encoding: encoding).read(name)
+    let invocation = invocation
+    return try LyricsSource(
+      library: { try invocation.library() }, encoding: encoding,
+      servers: { try invocation.servers(invocation.library()) }, refreshes: invocation.parsed.has("--refresh")
+    ).read(name)
   }
 
   private func write(_ lyrics: Lyrics, of name: FilePath?) throws {

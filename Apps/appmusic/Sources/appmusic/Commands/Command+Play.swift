@@ -179,10 +179,14 @@ private struct PlayCommand {
       MPVConfiguration(
         environment: invocation.environment.variables,
         output: settings.text(.audioOutput), replayGain: .init(setting: settings.text(.replayGain))))
+    let servers = try library.flatMap { try invocation.servers($0) }
     let lyrics =
-      invocation.parsed.has("--no-lyrics") ? nil : LyricsSource(library: { try invocation.library() })
-    let session = PlayerSession(engine: engine, tracks: LibraryTracks(library: library), lyrics: lyrics)
+      invocation.parsed.has("--no-lyrics")
+      ? nil : LyricsSource(library: { try invocation.library() }, servers: { servers })
+    let session = PlayerSession(
+      engine: engine, tracks: LibraryTracks(library: library, servers: servers), lyrics: lyrics)
     defer { session.shutdown() }
+    let listening = PlayerListening(to: session.player, library: library, servers: servers)
     let vocabulary = PlayerVocabulary(table: .player, session: session) { resolver }
     let end = PlayEnd()
     let kept = Mutex<QueueKeeper?>(nil)
@@ -226,6 +230,7 @@ private struct PlayCommand {
     let status = await end.status()
     server.broadcast(PlayerNews.ended.json)
     try keeper.flush()
+    await listening.finish()
     return status == .done && !found.refused.isEmpty ? .failed : status
   }
 }

@@ -25,12 +25,20 @@ extension CommandDescription {
         },
         counted(
           "create", "Make a playlist",
+          options: [OptionDescription("--server", takes: .text("NAME"), "Keep it on this server")],
           .init("NAME [ID…]", 1...Int.max, .nothing, .identities, takesLists: true),
           example: "playlist create Evening"
         ) { invocation, library in
           let work = PartialWork(invocation.console, count: invocation.parsed.arguments.count - 1)
           let ids = try trackIDs(invocation.parsed.arguments.dropFirst(), in: library, work)
-          tell(invocation, try library.createPlaylist(invocation.parsed.texts[0], tracks: ids))
+          let name = invocation.parsed.texts[0]
+          if let server = invocation.parsed.value("--server") {
+            let account = try ServerAdministration(wiring: ServerWiring(invocation), library: library)
+              .account(server)
+            tell(invocation, try library.createPlaylist(name, tracks: ids, on: account.name))
+          } else {
+            tell(invocation, try library.createPlaylist(name, tracks: ids))
+          }
           return work.status
         },
         counted(
@@ -114,12 +122,18 @@ extension CommandDescription {
       ], otherwise: "list"))
 
   private static func counted(
-    _ name: String, _ summary: Phrase, _ arguments: ArgumentsDescription, example: String,
-    _ body: @escaping @Sendable (Invocation, Library) throws -> ExitStatus
+    _ name: String, _ summary: Phrase, options: [OptionDescription] = [], _ arguments: ArgumentsDescription,
+    example: String, _ body: @escaping @Sendable (Invocation, Library) throws -> ExitStatus
   ) -> CommandDescription {
     CommandDescription(
-      name, summary, options: arguments.takesLists ? [.nulSeparated] : [], arguments: arguments,
-      example: "appmusic " + example, body: .direct { try body($0, $0.library()) })
+      name, summary, options: options + (arguments.takesLists ? [.nulSeparated] : []), arguments: arguments,
+      example: "appmusic " + example,
+      body: .direct { invocation in
+        let library = try invocation.library()
+        let status = try body(invocation, library)
+        try invocation.tellServers(library)
+        return status
+      })
   }
 
   private static func row(

@@ -31,7 +31,10 @@ struct ShowCommand {
 
   private func showTrack(_ library: Library) throws {
     guard let track = try library.track(TrackID(rawValue: id)) else { throw LibraryError.unknownItem(id: id) }
-    let lyrics = try? LyricsSource(library: { library }).lyrics(of: track)
+    let lyrics = try? LyricsSource(
+      library: { library }, servers: { [invocation] in try invocation.servers(library) }
+    )
+    .wait(for: track)
     guard !invocation.isJSON else {
       let lines = lyrics?.lines.map { line -> JSONValue in
         ["ms": .optional(line.start), "text": .string(line.text)]

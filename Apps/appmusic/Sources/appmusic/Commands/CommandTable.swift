@@ -10,7 +10,8 @@ struct CommandTable: Sendable {
     commands: [
       .scan, .demo, .home, .sheets, .sheet, .list, .search, .show, .lyrics, .play,
     ] + CommandDescription.playerCommands + [
-      .queue, .like, .unlike, .likes, .playlist, .open, .routes, .cache, .config, .doctor, .completions,
+      .queue, .like, .unlike, .likes, .playlist, .server, .download, .downloads, .open, .routes, .cache,
+      .config, .doctor, .completions,
       .help, .complete,
     ],
     globalOptions: [

@@ -31,11 +31,11 @@ enum ExitStatus: Int32, Sendable, Equatable {
   private static let statuses: [Int: ExitStatus] = {
     let codes: [ExitStatus: [Int]] = [
       .usage: [3_053, 3_055, 4_002, 4_003, 5_014, 5_018, 5_019] + Array(9_001...9_008)
-        + Array(9_023...9_026),
-      .notFound: [404, 1_102, 3_000, 4_001, 5_008, 5_011, 5_012, 6_006, 9_011],
+        + Array(9_023...9_026) + [7_910],
+      .notFound: [404, 1_102, 3_000, 4_001, 5_008, 5_011, 5_012, 6_006, 7_070, 7_901, 9_011],
       .noPlayer: [6_101],
-      .network: [9_014],
-      .denied: [401, 403, 4_006, 6_103],
+      .network: [429, 502, 503, 504, 7_902, 7_905, 9_014],
+      .denied: [401, 403, 4_006, 6_103, 7_040, 7_041, 7_042, 7_043, 7_044, 7_050, 7_060, 7_903, 7_909],
       .programMissing: [6_001],
     ]
     return codes.reduce(into: [:]) { table, entry in

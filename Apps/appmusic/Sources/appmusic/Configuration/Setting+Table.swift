@@ -24,6 +24,9 @@ extension Setting {
   static let lyricsFetch = Setting(
     "lyrics.fetch", .flag, default: false, "Look for lyrics on the web where there are none")
 
+  static let lyricsAddress = Setting(
+    "lyrics.url", .text("URL"), default: "https://lrclib.net", "Where lyrics are looked for")
+
   static let theme = Setting(
     "ui.theme", .choice(["auto", "midnight", "daylight", "classic", "monochrome"]), default: "auto",
     "The colours of the screen")
@@ -47,7 +50,7 @@ extension Setting {
     "cache.size", .number(0...1_000_000), default: 100, "Megabytes that stored answers of servers may take")
 
   static let scrobble = Setting(
-    "scrobble", .flag, default: false, "Tell servers and ListenBrainz what was heard")
+    "scrobble", .flag, default: true, "Tell servers and ListenBrainz what was heard")
   static let listenBrainzToken = Setting(
     "listenbrainz.token", .secret, "The token of your ListenBrainz account")
   static let listenBrainzAddress = Setting(
@@ -55,7 +58,8 @@ extension Setting {
 
   /// All of them, in the order they are shown.
   static let all: [Setting] = [
-    language, color, plain, offline, audioOutput, volume, mode, replayGain, lyricsFetch, theme, styles,
+    language, color, plain, offline, audioOutput, volume, mode, replayGain, lyricsFetch, lyricsAddress, theme,
+    styles,
     ambiguousWidth, animation, keys, transcodingFormat, transcodingBitRate, downloadLimit, cacheSize,
     scrobble, listenBrainzToken,
     listenBrainzAddress,

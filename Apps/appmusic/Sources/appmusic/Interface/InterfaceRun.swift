@@ -38,10 +38,12 @@ import Synchronization
   func run() async throws -> ExitStatus {
     let look = try InterfaceLook(invocation, profile: profile)
     let library = try invocation.library()
-    let provider = LocalAudioProvider(
+    let local = LocalAudioProvider(
       catalogue: library, covers: library,
       finder: LyricFinder(tags: TagLyrics(), inflate: { try Inflate.unpack($0) }), changes: library.changes,
       scheduler: ConcurrentDispatchQueueScheduler(qos: .userInitiated))
+    let servers = try invocation.servers(library)
+    let provider: any AudioProvider = servers.map { CombinedAudioProvider(local, $0) } ?? local
     let hud = HUD(scheduler: MainScheduler.instance)
     let link = try link(library, hud)
     let clock = PlaybackClock.monotonic(on: .main)
@@ -54,6 +56,7 @@ import Synchronization
     let services = MusicServices(
       provider: provider, streamer: link.streamer,
       playlists: PlaylistEditor(library, on: SerialDispatchQueueScheduler(qos: .userInitiated)),
+      servers: try ServerBoard(invocation, library), downloads: try DownloadBoard(invocation, library),
       settings: settings, scheduler: MainScheduler.instance, now: clock.now)
     let status: ExitStatus
     do {

@@ -79,8 +79,8 @@ extension ChineseTable {
     “{1}” is a file of this machine already.
     “{1}”已是本机文件。
 
-    Remove the server and add it again with the right password.
-    请删除该服务器，并用正确的密码重新添加。
+    Give the right password; a server that is set up is removed and added again for that.
+    请输入正确的密码；已添加的服务器需先删除再重新添加。
 
     Run “appmusic server list” for those that are set up.
     运行“appmusic server list”查看已添加的服务器。
@@ -102,5 +102,104 @@ extension ChineseTable {
 
     Use letters, digits, “-”, “_” and “.”; “local”, “web” and “listenbrainz” are taken.
     请使用字母、数字、“-”、“_”和“.”；“local”“web”“listenbrainz”已被占用。
+
+    Keep tracks of servers for use without a network
+    保存服务器上的歌曲，供离线使用
+
+    What is kept for use without a network
+    已保存供离线使用的歌曲
+
+    Take the downloads of these tracks away
+    删除这些歌曲的下载
+
+    “{1}” was taken away to make room.
+    已删除“{1}”以腾出空间。
+
+    Ask a service again that did not have them
+    再次询问之前没有歌词的服务
+
+    Keep it on this server
+    保存在此服务器上
+
+    Music servers that speak OpenSubsonic
+    支持 OpenSubsonic 的音乐服务器
+
+    Sign in to a server and keep it
+    登录服务器并保存
+
+    Your name on the server
+    你在服务器上的用户名
+
+    Read the password from standard input
+    从标准输入读取密码
+
+    What the server is called here
+    服务器在此处的名称
+
+    Give a key of the server in place of a password
+    用服务器的密钥代替密码
+
+    Let the password go over plain http if the server wants that
+    服务器需要时允许密码经明文 http 传输
+
+    Every server, and how it stands
+    所有服务器及其状态
+
+    Whether servers answer and let you in
+    服务器是否回应并允许登录
+
+    Forget a server, its password and its songs
+    删除服务器及其密码和歌曲
+
+    Read what servers have into the library, and tell them what waits
+    将服务器内容读入曲库，并告知尚待同步的更改
+
+    Key for {1}:
+    {1} 的密钥：
+
+    Password of {1} for {2}:
+    {1} 在 {2} 的密码：
+
+    Run “appmusic server sync” to read its songs into the library.
+    运行“appmusic server sync”将其歌曲读入曲库。
+
+    Send it all the same? [y/N]
+    仍要发送吗？[y/N]
+
+    {1} changes wait to be told.
+    有 {1} 项更改等待同步。
+
+    State
+    状态
+
+    User
+    用户
+
+    Address
+    地址
+
+    Where lyrics are looked for
+    在何处查找歌词
+
+    the file cannot be understood
+    文件无法识别
+
+    “{1}” will be told later.
+    稍后会告知“{1}”。
+
+    The list of servers “{1}” cannot be understood.
+    服务器列表“{1}”无法识别。
+
+    Correct it, or remove it and add the servers again.
+    请更正它，或删除后重新添加服务器。
+
+    {1}: {2} albums, {3} songs, {4} removed, {5} playlists
+    {1}：{2} 张专辑，{3} 首歌曲，删除 {4} 首，{5} 个歌单
+
+    {1}: {2} of {3} albums, {4} songs
+    {1}：{3} 张专辑已读 {2} 张，{4} 首歌曲
+
+    {1} tracks, {2} MB
+    {1} 首歌曲，{2} MB
     """
 }

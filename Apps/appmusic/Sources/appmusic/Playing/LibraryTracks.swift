@@ -4,6 +4,8 @@ import AudioService
 /// Looks up what a queue's items are: in the library, or in the file itself where it is not indexed.
 struct LibraryTracks: TrackProviding {
   let library: Library?
+  /// Where the sound of tracks is that are no files.
+  var servers: MusicServers?
 
   func track(of item: PlayItem) async throws -> Track {
     switch item {
@@ -16,7 +18,9 @@ struct LibraryTracks: TrackProviding {
     }
   }
 
-  func source(of track: Track) async throws -> PlaybackSource { try DirectTracks.source(of: track) }
+  func source(of track: Track) async throws -> PlaybackSource {
+    try await servers?.source(of: track) ?? DirectTracks.source(of: track)
+  }
 
   /// The track of an item as a list shows it; what is not known any more shows its name.
   func row(of item: PlayItem) -> Track {

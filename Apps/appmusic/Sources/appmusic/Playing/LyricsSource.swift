@@ -13,6 +13,10 @@ import AudioService
 struct LyricsSource: Sendable {
   let library: @Sendable () throws -> Library
   var encoding: LyricEncoding?
+  /// Who is asked for lyrics that are not on this machine; found when that is needed.
+  var servers: @Sendable () throws -> MusicServers? = { nil }
+  /// Asks a service again that did not have them.
+  var refreshes = false
 
   /// Reads what a command's argument names: `-`, a file, or an identity.
   func read(_ name: FilePath) throws -> Lyrics {
@@ -22,10 +26,13 @@ struct LyricsSource: Sendable {
     if !FileStore().exists(name), name.text.hasPrefix("tr-") {
       let id = TrackID(rawValue: name.text)
       guard let track = try library().track(id) else { throw LibraryError.unknownItem(id: id.rawValue) }
-      return try lyrics(of: track)
+      return try wait(for: track)
     }
     let bytes = MusicFiles.isMusic(name) && FileStore().exists(name) ? nil : try FileStore().read(name)
-    guard let bytes else { return try lyrics(ofMusicAt: name) }
+    guard let bytes else {
+      do { return try lyrics(ofMusicAt: name) } catch LyricsError.missing {}
+      return try wait(for: LibraryTracks.track(at: name, in: nil))
+    }
     return try Lyrics.read(bytes, options)
   }
 
@@ -33,6 +40,21 @@ struct LyricsSource: Sendable {
   func lyrics(of track: Track) throws -> Lyrics {
     guard case .file(let path) = track.location else { throw LyricsError.missing }
     return try lyrics(ofMusicAt: path)
+  }
+
+  /// The lyrics of a track, wherever they are: on this machine, on servers, at a service.
+  func find(of track: Track) async throws -> Lyrics {
+    var failure: any Error = LyricsError.missing
+    do { return try lyrics(of: track) } catch { failure = error }
+    if let found = try await servers()?.lyrics(of: track, refreshes: refreshes) { return found }
+    throw failure
+  }
+
+  /// As ``find(of:)``, for the main thread of a command.
+  func wait(for track: Track) throws -> Lyrics {
+    do { return try lyrics(of: track) } catch LyricsError.missing {}
+    guard try servers() != nil else { throw LyricsError.missing }
+    return try Waiting.result { try await find(of: track) }
   }
 
   private func lyrics(ofMusicAt path: FilePath) throws -> Lyrics {

@@ -106,7 +106,7 @@ final class PlayerSession: @unchecked Sendable {
     ticker?.follow(nil)
     guard let track, let lyrics else { return }
     lyricsTask = Task { [weak self, queue] in
-      let found = try? lyrics.lyrics(of: track)
+      let found = try? await lyrics.find(of: track)
       guard !Task.isCancelled else { return }
       queue.async { [weak self] in
         guard let self, self.trackID == track.id else { return }

@@ -5,7 +5,7 @@ extension MusicServers {
   /// What was found, with what servers add to it; `nil` where they add nothing.
   ///
   /// Every server is asked at the same time and has ten seconds; one that fails adds nothing.
-  func search(_ text: String, size: Int, after first: SearchResults) async throws -> SearchResults? {
+  public func search(_ text: String, size: Int, after first: SearchResults) async throws -> SearchResults? {
     guard !isOffline else { return nil }
     let added = await withTaskGroup(of: [Track].self) { group in
       for client in clients {

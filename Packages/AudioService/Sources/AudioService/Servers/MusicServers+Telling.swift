@@ -51,7 +51,7 @@ extension MusicServers {
 
   /// Tells that a track is heard now, to whom that is of interest; a failure is quiet, since it does not matter later.
   public func tellPlaying(_ track: Track) async {
-    guard !isOffline else { return }
+    guard tellsListens, !isOffline else { return }
     for place in (try? places(of: track)) ?? [] {
       try? await client(place.server).tellPlaying(place.song)
     }
@@ -63,6 +63,7 @@ extension MusicServers {
   /// Nothing is sent: ``deliver()`` does that.
   public func recordPlay(_ track: Track, at moment: Int64) throws {
     if try catalogue.track(track.id) != nil { try catalogue.recordPlay(track.id, at: moment) }
+    guard tellsListens else { return }
     var items = try places(of: track).map { place in
       OutboxItem(target: place.server, action: .play(song: place.song), moment: moment)
     }

@@ -17,6 +17,7 @@ public struct MusicServers: Sendable {
   let lrclib: LRCLIB?
   let listenBrainz: ListenBrainz?
   let clock: any NetworkClock
+  let tellsListens: Bool
 
   /// Gathers servers and services.
   ///
@@ -25,18 +26,20 @@ public struct MusicServers: Sendable {
   ///   - catalogue: what is known of them.
   ///   - lrclib: where lyrics are fetched; `nil` when the person does not want that.
   ///   - listenBrainz: where listens are told; `nil` without a token.
+  ///   - tellsListens: true when servers and ListenBrainz are told what is heard.
   ///   - isOffline: true when nobody is to be asked.
   ///   - clock: gives moments.
   public init(
     _ clients: [SubsonicClient], catalogue: any Catalogue, lrclib: LRCLIB? = nil,
     listenBrainz: ListenBrainz? = nil,
-    isOffline: Bool = false, clock: any NetworkClock
+    tellsListens: Bool = true, isOffline: Bool = false, clock: any NetworkClock
   ) {
     self.clients = clients
     self.catalogue = catalogue
     self.lrclib = lrclib
     self.listenBrainz = listenBrainz
     self.isOffline = isOffline
+    self.tellsListens = tellsListens
     self.clock = clock
   }
 
@@ -134,5 +137,29 @@ public struct MusicServers: Sendable {
       }
     }
     return nil
+  }
+}
+
+extension MusicServers {
+  /// Downloads a track from the first server that has it.
+  ///
+  /// Throws ``ServerError/notDownloadable(title:)`` for one that is only a file of this machine.
+  public func download(
+    _ track: Track, by downloader: Downloader,
+    progress: @escaping @Sendable (Int64, Int64?) -> Void = { _, _ in }
+  ) async throws -> Downloader.Outcome {
+    if let known = try catalogue.download(of: track.id), Downloader.isWhole(known) {
+      return Downloader.Outcome(download: known, wasThere: true, evicted: [])
+    }
+    var failure: any Error = ServerError.notDownloadable(title: track.title)
+    guard case .server = track.location else { throw failure }
+    for place in try places(of: track) {
+      do {
+        return try await downloader.download(track, from: client(place.server), at: place, progress: progress)
+      } catch {
+        failure = error
+      }
+    }
+    throw failure
   }
 }

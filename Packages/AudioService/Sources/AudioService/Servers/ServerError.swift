@@ -56,6 +56,8 @@ public enum ServerError: ErrorConvertible, Hashable {
   case serviceRefused(service: String, words: String)
   /// Where passwords are kept could not be read or written.
   case secretsFailed(place: String, reason: String)
+  /// The list of servers cannot be understood.
+  case listDamaged(path: String)
   /// A track needs no download, because it is a file of this machine.
   case notDownloadable(title: String)
 
@@ -88,6 +90,7 @@ public enum ServerError: ErrorConvertible, Hashable {
     case .serviceRefused: 7_912
     case .secretsFailed: 7_913
     case .notDownloadable: 7_914
+    case .listDamaged: 7_915
     }
   }
 
@@ -124,6 +127,7 @@ public enum ServerError: ErrorConvertible, Hashable {
       "“\(title)” is not on “\(server)”, so its playlists cannot hold it."
     case .serviceRefused(let service, let words): "\(service) refused: \(Self.said(words))"
     case .secretsFailed(let place, let reason): "Passwords cannot be kept in \(place): \(reason)."
+    case .listDamaged(let path): "The list of servers “\(path)” cannot be understood."
     case .notDownloadable(let title): "“\(title)” is a file of this machine already."
     }
   }
@@ -131,13 +135,14 @@ public enum ServerError: ErrorConvertible, Hashable {
   public var hint: String? {
     switch self {
     case .wrongPassword, .invalidKey, .noPassword:
-      "Remove the server and add it again with the right password."
+      "Give the right password; a server that is set up is removed and added again for that."
     case .unknownServer: "Run “appmusic server list” for those that are set up."
     case .strangeAnswer: "Check the address, and open it in a browser."
     case .insecurePassword:
       "Use an https address, or add the server with --insecure if you trust the network."
     case .serverExists: "Choose another with --name, or remove that one first."
     case .offline: "Leave out --offline."
+    case .listDamaged: "Correct it, or remove it and add the servers again."
     case .downloadBroken: "Try again; what has come is kept."
     case .downloadTooLarge: "Give downloads more room with “appmusic config set downloads.limit MB”."
     case .badName: "Use letters, digits, “-”, “_” and “.”; “local”, “web” and “listenbrainz” are taken."

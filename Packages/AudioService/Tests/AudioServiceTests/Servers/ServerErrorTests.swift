@@ -69,6 +69,9 @@ import Testing
       error: .secretsFailed(place: "/s", reason: "r"), code: 7_913,
       message: "Passwords cannot be kept in /s: r."),
     Row(
+      error: .listDamaged(path: "/s.json"), code: 7_915,
+      message: "The list of servers “/s.json” cannot be understood."),
+    Row(
       error: .notDownloadable(title: "T"), code: 7_914, message: "“T” is a file of this machine already."),
   ]
 

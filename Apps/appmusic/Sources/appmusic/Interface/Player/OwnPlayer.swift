@@ -9,6 +9,7 @@ final class OwnPlayer: PlayerLink {
   private let server: ControlServer
   private let keeper: QueueKeeper
   private let keys: MediaKeys
+  private let listening: PlayerListening
   private let vocabulary: PlayerVocabulary
   private let commands = DispatchQueue(label: "commands", qos: .userInitiated)
 
@@ -33,9 +34,10 @@ final class OwnPlayer: PlayerLink {
         environment: invocation.environment.variables, output: invocation.environment["APPMUSIC_AO"],
         replayGain: .track))
     // Lyrics are told to those who follow; the screen finds its own.
+    let servers = try library.flatMap { try invocation.servers($0) }
     let session = PlayerSession(
-      engine: engine, tracks: LibraryTracks(library: library),
-      lyrics: LyricsSource(library: { try invocation.library() }))
+      engine: engine, tracks: LibraryTracks(library: library, servers: servers),
+      lyrics: LyricsSource(library: { try invocation.library() }, servers: { servers }))
     let resolver = TargetResolver(
       library: library, files: FileStore(), workingFolder: FileStore.workingFolder,
       isOffline: invocation.settings.isOffline)
@@ -54,6 +56,7 @@ final class OwnPlayer: PlayerLink {
     self.session = session
     self.server = server
     self.vocabulary = vocabulary
+    listening = PlayerListening(to: session.player, library: library, servers: servers)
     session.start()
     keys = MediaKeys(
       invocation, session: session, vocabulary: vocabulary, library: library, quit: quit)
@@ -76,5 +79,6 @@ final class OwnPlayer: PlayerLink {
     server.broadcast(PlayerNews.ended.json)
     server.close()
     try keeper.flush()
+    try Waiting.result { [listening] in await listening.finish() }
   }
 }

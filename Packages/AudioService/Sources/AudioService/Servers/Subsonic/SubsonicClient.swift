@@ -40,6 +40,7 @@ public final class SubsonicClient: Sendable {
   }
 
   private struct State {
+    var secret: ServerSecret?
     var signIn: ServerSignIn
     /// True when the server accepted a call signed this way.
     var isProven = false
@@ -48,7 +49,7 @@ public final class SubsonicClient: Sendable {
   /// The account.
   public let account: SubsonicAccount
   let surroundings: Surroundings
-  private let secret: ServerSecret
+  private let secret: @Sendable () throws -> ServerSecret
   private let provider: Provider<SubsonicTarget>
   private let state: Mutex<State>
   private let remember: @Sendable (ServerSignIn) -> Void
@@ -57,11 +58,12 @@ public final class SubsonicClient: Sendable {
   ///
   /// - Parameters:
   ///   - account: the account, with the way of signing in that is known to work.
-  ///   - secret: the password, or the key.
+  ///   - secret: gives the password, or the key; called once, when the first call is signed.
   ///   - surroundings: transport, clock and cache.
   ///   - remember: is called with another way of signing in that turned out to work, to be kept with the account.
   public init(
-    _ account: SubsonicAccount, secret: ServerSecret, surroundings: Surroundings,
+    _ account: SubsonicAccount, secret: @escaping @Sendable () throws -> ServerSecret,
+    surroundings: Surroundings,
     remember: @escaping @Sendable (ServerSignIn) -> Void = { _ in }
   ) {
     self.account = account
@@ -72,6 +74,19 @@ public final class SubsonicClient: Sendable {
     provider = Provider(
       transport: surroundings.transport, clock: surroundings.clock, cache: surroundings.cache,
       plugins: surroundings.plugins + [SubsonicRetry(clock: surroundings.clock)])
+  }
+
+  /// Makes a client with a secret that is known.
+  public convenience init(
+    _ account: SubsonicAccount, secret: ServerSecret, surroundings: Surroundings,
+    remember: @escaping @Sendable (ServerSignIn) -> Void = { _ in }
+  ) {
+    self.init(account, secret: { secret }, surroundings: surroundings, remember: remember)
+  }
+
+  /// The name under which a cache keeps the answers of an account.
+  public static func cacheAccount(_ account: SubsonicAccount) -> String {
+    "server \(account.name) \(account.address) \(account.user)"
   }
 
   /// The server's name here.
@@ -133,24 +148,26 @@ public final class SubsonicClient: Sendable {
     return target
   }
 
-  private func signature(_ signIn: ServerSignIn) -> QueryItems {
-    SubsonicSignature.items(signIn, user: account.user, secret: secret, salt: surroundings.salt())
+  private func signature(_ signIn: ServerSignIn) throws -> QueryItems {
+    let known = try state.withLock { $0.secret } ?? secret()
+    state.withLock { $0.secret = known }
+    return SubsonicSignature.items(signIn, user: account.user, secret: known, salt: surroundings.salt())
   }
 
   /// Does something signed; once more with the password itself where the server takes no tokens.
   func signed<Result>(_ body: (QueryItems) async throws -> Result) async throws -> Result {
     let signIn = signIn
     do {
-      let result = try await body(signature(signIn))
+      let result = try await body(try signature(signIn))
       state.withLock { if $0.signIn == signIn { $0.isProven = true } }
       return result
     } catch let error as ServerError where refusesToken(error, signIn) {
       guard account.isPrivate || account.allowsInsecurePassword else {
         throw ServerError.insecurePassword(server: name)
       }
-      let result = try await body(signature(.password))
+      let result = try await body(try signature(.password))
       let isNew = state.withLock { state in
-        defer { state = State(signIn: .password, isProven: true) }
+        defer { (state.signIn, state.isProven) = (.password, true) }
         return state.signIn != .password
       }
       if isNew { remember(.password) }

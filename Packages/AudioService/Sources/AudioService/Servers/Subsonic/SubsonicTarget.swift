@@ -34,7 +34,7 @@ struct SubsonicTarget: TargetType {
   var deadlines: Deadlines { limits }
 
   /// Whose answers these are; another server or another person has others.
-  var account: String? { "server \(server.name) \(server.address) \(server.user)" }
+  var account: String? { SubsonicClient.cacheAccount(server) }
 
   func isCacheable(_ response: Response) -> Bool {
     guard response.statusCode == 200 else { return false }

@@ -29,7 +29,7 @@ public struct SyncReport: Hashable, Sendable {
 ///
 /// A reading that was broken off goes on with the albums that it lacks. Songs that the server does not have any more
 /// are taken away only by a reading that came to its end.
-public struct ServerSync: Sendable {
+public struct ServerReader: Sendable {
   /// The protocol lets no larger page be asked for.
   static let pageSize = 500
   /// As many albums are asked for at a time.

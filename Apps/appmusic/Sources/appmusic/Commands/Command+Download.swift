@@ -1,0 +1,121 @@
+import AudioLibrary
+import AudioService
+import Fatal
+import Fate
+
+extension CommandDescription {
+  static let download = CommandDescription(
+    "download", "Keep tracks of servers for use without a network", arguments: .some("ID"),
+    example: "appmusic download al-1", body: .direct { try DownloadCommand($0).run() })
+
+  static let downloads = CommandDescription(
+    "downloads", "What is kept for use without a network",
+    options: [OptionDescription("--remove", "Take the downloads of these tracks away")],
+    arguments: .any("ID"), example: "appmusic downloads --json",
+    body: .direct { try DownloadCommand($0).list() })
+}
+
+/// `appmusic download` and `appmusic downloads`.
+private struct DownloadCommand {
+  private let invocation: Invocation
+  private let library: Library
+  private let wiring: ServerWiring
+  private var rows: RowsPresentation { RowsPresentation(invocation) }
+  private var output: OutputStream { invocation.console.output }
+
+  init(_ invocation: Invocation) throws {
+    self.invocation = invocation
+    library = try invocation.library()
+    wiring = try ServerWiring(invocation)
+  }
+
+  func run() throws -> ExitStatus {
+    let tracks = try tracks()
+    let folder = try invocation.folders().data + "/downloads"
+    let downloader = wiring.downloader(library, folder: folder)
+    let servers = MusicServers(
+      try wiring.file.accounts().map { wiring.client($0) }, catalogue: library, isOffline: wiring.isOffline,
+      clock: wiring.clock)
+    var status = ExitStatus.done
+    var done: [JSONValue] = []
+    var evicted: [Download] = []
+    for track in tracks {
+      let line = SyncLine(invocation.console)
+      do {
+        let outcome = try Waiting.result {
+          try await servers.download(track, by: downloader) { line.show(track.title, $0, of: $1) }
+        }
+        line.clear()
+        evicted += outcome.evicted
+        for gone in outcome.evicted { tell(gone) }
+        done.append(row(track, outcome.download).adding(["already": .bool(outcome.wasThere)]))
+        if !invocation.isJSON { output.write(track.title.fd.harmless + "\n") }
+      } catch {
+        line.clear()
+        let error = ErrorConverter.standard.convert(error)
+        invocation.console.report(error, about: track.id.rawValue)
+        status = ExitStatus(error)
+      }
+    }
+    if invocation.isJSON {
+      rows.document([
+        "items": .array(done), "evicted": .array(evicted.map { .string($0.track.rawValue) }),
+      ])
+    }
+    return status
+  }
+
+  func list() throws -> ExitStatus {
+    if invocation.parsed.has("--remove") { return try remove() }
+    let downloads = try library.downloads()
+    let known = Dictionary(try library.tracks(downloads.map(\.track)).map { ($0.id, $0) }) { first, _ in first
+    }
+    let found = downloads.compactMap { download in known[download.track].map { ($0, download) } }
+    let bytes = downloads.reduce(0) { $0 + $1.bytes }
+    guard !invocation.isJSON else {
+      rows.document([
+        "total": .optional(found.count), "bytes": .integer(bytes), "items": .array(found.map { row($0, $1) }),
+      ])
+      return .done
+    }
+    rows.writeTable(tracks: found.map(\.0))
+    let summary: Phrase = "\(found.count) tracks, \(bytes >> 20) MB"
+    if !found.isEmpty { invocation.console.note(summary) }
+    return .done
+  }
+
+  private func remove() throws -> ExitStatus {
+    let tracks = try tracks()
+    var removed: [JSONValue] = []
+    for track in tracks {
+      guard let download = try library.download(of: track.id) else { continue }
+      try FileStore().removeTree(download.path)
+      try library.forgetDownload(of: track.id)
+      removed.append(.string(track.id.rawValue))
+    }
+    if invocation.isJSON { rows.document(["removed": .array(removed)]) }
+    return .done
+  }
+
+  /// The tracks that identities name, an album, an artist or a playlist standing for its tracks.
+  private func tracks() throws -> [Track] {
+    let resolver = TargetResolver(
+      library: library, files: FileStore(), workingFolder: FileStore.workingFolder)
+    return try invocation.parsed.texts.flatMap { text -> [Track] in
+      guard ["tr-", "al-", "ar-", "pl-"].contains(String(text.prefix(3))) else {
+        throw LibraryError.unknownItem(id: text)
+      }
+      return try library.tracks(resolver.items([FilePath(text)]).map(\.id))
+    }
+  }
+
+  private func row(_ track: Track, _ download: Download) -> JSONValue {
+    JSONValue(track).adding(["bytes": .integer(download.bytes)]).adding(
+      .object(JSONValue.members(of: download.path)))
+  }
+
+  private func tell(_ gone: Download) {
+    let title = (try? library.track(gone.track))??.title ?? gone.track.rawValue
+    invocation.console.warn("“\(title)” was taken away to make room.")
+  }
+}

@@ -1,0 +1,230 @@
+import AudioLibrary
+import AudioService
+import Fatal
+import Fate
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension CommandDescription {
+  static let server = CommandDescription(
+    "server", "Music servers that speak OpenSubsonic", example: "appmusic server list",
+    body: .group(
+      [
+        CommandDescription(
+          "add", "Sign in to a server and keep it",
+          options: [
+            OptionDescription("--user", takes: .text("U"), "Your name on the server"),
+            OptionDescription("--password-stdin", "Read the password from standard input"),
+            OptionDescription("--name", takes: .text("NAME"), "What the server is called here"),
+            OptionDescription("--key", "Give a key of the server in place of a password"),
+            OptionDescription("--insecure", "Let the password go over plain http if the server wants that"),
+          ],
+          arguments: .one("URL"), example: "appmusic server add https://music.example --user alice",
+          body: .direct { try ServerCommand($0).add() }),
+        CommandDescription(
+          "list", "Every server, and how it stands", example: "appmusic server list --json",
+          body: .direct { try ServerCommand($0).list() }),
+        CommandDescription(
+          "test", "Whether servers answer and let you in", arguments: .any("NAME"),
+          example: "appmusic server test home", body: .direct { try ServerCommand($0).test() }),
+        CommandDescription(
+          "remove", "Forget a server, its password and its songs", arguments: .one("NAME"),
+          example: "appmusic server remove home", body: .direct { try ServerCommand($0).remove() }),
+        CommandDescription(
+          "sync", "Read what servers have into the library, and tell them what waits",
+          arguments: .any("NAME"),
+          example: "appmusic server sync", body: .direct { try ServerCommand($0).sync() }),
+      ], otherwise: "list"))
+}
+
+/// `appmusic server`.
+private struct ServerCommand {
+  private let invocation: Invocation
+  private let administration: ServerAdministration
+  private var output: OutputStream { invocation.console.output }
+  private var rows: RowsPresentation { RowsPresentation(invocation) }
+
+  init(_ invocation: Invocation) throws {
+    self.invocation = invocation
+    administration = ServerAdministration(
+      wiring: try ServerWiring(invocation), library: try invocation.library())
+  }
+
+  func add() throws -> ExitStatus {
+    let parsed = invocation.parsed
+    let isKey = parsed.has("--key")
+    guard let user = parsed.value("--user") ?? (isKey ? "" : nil) else {
+      throw CommandError.missingArgument(command: "server add", argument: "--user")
+    }
+    let address = try SubsonicAccount.address(parsed.texts[0])
+    guard parsed.has("--password-stdin") || isatty(STDIN_FILENO) == 1 else {
+      throw CommandError.missingArgument(command: "server add", argument: "--password-stdin")
+    }
+    let secret = try SecretInput(console: invocation.console).read(
+      asking: isKey ? "Key for \(address):" : "Password of \(user) for \(address):")
+    var wish = ServerAdministration.Wish(
+      address: address, user: user, name: parsed.value("--name"), secret: ServerSecret(secret), isKey: isKey,
+      allowsInsecurePassword: parsed.has("--insecure"))
+    let added: (account: SubsonicAccount, information: ServerInformation)
+    do {
+      added = try add(wish)
+    } catch let error as ServerError {
+      guard case .insecurePassword = error, try agrees(after: error) else { throw error }
+      wish.allowsInsecurePassword = true
+      added = try add(wish)
+    }
+    let account = added.account
+    guard !invocation.isJSON else {
+      let row = ServerRow(id: account.name, url: account.address, user: account.user)
+      rows.document(JSONValue(row).adding(JSONValue(added.information)))
+      return .done
+    }
+    output.write(account.name.fd.harmless + "\n")
+    invocation.console.note("Run “appmusic server sync” to read its songs into the library.")
+    return .done
+  }
+
+  private func add(_ wish: ServerAdministration.Wish) throws -> (
+    account: SubsonicAccount, information: ServerInformation
+  ) {
+    try Waiting.result { [administration] in try await administration.add(wish) }
+  }
+
+  /// Asks a person at the terminal whether the password may go over the network in the clear.
+  private func agrees(after error: ServerError) throws -> Bool {
+    guard isatty(STDIN_FILENO) == 1, !invocation.isJSON else { return false }
+    let language = invocation.settings.language
+    invocation.console.diagnostics.write(Translation.sentence(error.message, in: language) + "\n")
+    let question: Phrase = "Send it all the same? [y/N]"
+    invocation.console.diagnostics.write(question.text(in: language) + " ")
+    invocation.console.diagnostics.flush()
+    return ["y", "yes", "是"].contains(readLine(strippingNewline: true)?.lowercased() ?? "")
+  }
+
+  func list() throws -> ExitStatus {
+    let servers = try Waiting.result { [administration] in try await administration.rows() }
+    guard !invocation.isJSON else {
+      rows.document(["servers": .array(servers.map { JSONValue($0) })])
+      return .done
+    }
+    write(servers)
+    let waiting = try administration.library.waiting().values.reduce(0, +)
+    if waiting > 0 { invocation.console.note("\(waiting) changes wait to be told.") }
+    return .done
+  }
+
+  private func write(_ servers: [ServerRow]) {
+    var table = TextTable([
+      .init(title: "Name"), .init(title: "State", style: .accent), .init(title: "Songs", alignsRight: true),
+      .init(title: "User"), .init(title: "Address", isFlexible: true, style: .dim),
+    ])
+    for server in servers {
+      table.append([
+        server.id, server.state.rawValue, String(server.songs), server.user.fd.harmless,
+        server.url.fd.harmless,
+      ])
+    }
+    table.write(to: output)
+  }
+
+  func test() throws -> ExitStatus {
+    guard !invocation.settings.isOffline else {
+      throw ServerError.offline(server: invocation.parsed.texts.first ?? "server")
+    }
+    var status = ExitStatus.done
+    var tested: [JSONValue] = []
+    for name in try names() {
+      let account = try administration.account(name)
+      do {
+        let client = administration.wiring.client(account)
+        let information = try Waiting.result { try await client.ping() }
+        let row = ServerRow(
+          id: name, url: account.address, user: account.user,
+          songs: try administration.library.songCount(of: name))
+        tested.append(JSONValue(row).adding(JSONValue(information)))
+        if !invocation.isJSON {
+          let kind = [information.type, information.version].fd.filterNil().joined(separator: " ")
+          output.write("\(name): ok\(kind.isEmpty ? "" : " (\(kind.fd.harmless))")\n")
+        }
+      } catch {
+        let error = ErrorConverter.standard.convert(error)
+        invocation.console.report(error, about: name)
+        status = ExitStatus(error)
+      }
+    }
+    if invocation.isJSON { rows.document(["servers": .array(tested)]) }
+    return status
+  }
+
+  func remove() throws -> ExitStatus {
+    let name = invocation.parsed.texts[0]
+    try administration.remove(name)
+    if invocation.isJSON { rows.document(["removed": .string(name)]) }
+    return .done
+  }
+
+  func sync() throws -> ExitStatus {
+    var status = ExitStatus.done
+    var done: [JSONValue] = []
+    for name in try names() {
+      let line = SyncLine(invocation.console)
+      do {
+        let report = try Waiting.result { [administration] in
+          try await administration.sync(name) { line.show(name, $0) }
+        }
+        line.clear()
+        done.append(
+          JSONValue.object([
+            .init("id", .string(name)), .init("albums", .optional(report.albums)),
+            .init("songs", .optional(report.songs)), .init("removed", .optional(report.removed)),
+            .init("playlists", .optional(report.playlists)),
+            .init("notes", .array(report.notes.map(JSONValue.string))),
+          ]))
+        for note in report.notes { invocation.console.warn(Phrase(verbatim: note)) }
+        if !invocation.isJSON {
+          let summary: Phrase =
+            "\(name): \(report.albums) albums, \(report.songs) songs, \(report.removed) removed, \(report.playlists) playlists"
+          output.write(summary.text(in: invocation.settings.language).fd.harmless + "\n")
+        }
+      } catch {
+        line.clear()
+        let error = ErrorConverter.standard.convert(error)
+        invocation.console.report(error, about: name)
+        status = ExitStatus(error)
+      }
+    }
+    if invocation.isJSON { rows.document(["servers": .array(done)]) }
+    return status
+  }
+
+  /// The servers that were named, or all.
+  private func names() throws -> [String] {
+    let named = invocation.parsed.texts
+    return named.isEmpty ? try administration.wiring.file.accounts().map(\.name) : named
+  }
+}
+
+extension JSONValue {
+  /// A server's row.
+  init(_ row: ServerRow) {
+    self = [
+      "id": .string(row.id), "url": .string(row.url), "user": .string(row.user),
+      "state": .string(row.state.rawValue),
+      "songs": .optional(row.songs),
+    ]
+  }
+
+  /// What a server tells of itself.
+  fileprivate init(_ information: ServerInformation) {
+    self = [
+      "type": .optional(information.type), "version": .optional(information.version),
+      "opensubsonic": .bool(information.isOpen),
+    ]
+  }
+}

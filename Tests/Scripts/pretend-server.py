@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""pretend-server.py FOLDER: a made-up music server and services on loopback, until standard input ends.
+
+The first part of a path says how it behaves: plain, small (pages of 20), slow (5 s), html (a page with 200),
+portal (a redirect to a page), c41, c42, c40, busy (429 with Retry-After once), xml (stream fails in XML with 200).
+/lrclib and /listenbrainz are those services; /log tells what was asked for. One line on standard output, “ready PORT
+SECURE-PORT”, says that it answers; the certificate of the second port has expired.
+"""
+
+import http.server
+import json
+import pathlib
+import ssl
+import subprocess
+import sys
+import threading
+import time
+import urllib.parse
+
+ALBUMS = 1203
+LOG = []
+STATE = {"busy": 0, "lrclib": 0}
+
+
+def envelope(content):
+    return {"subsonic-response": {"status": "ok", "version": "1.16.1", **content}}
+
+
+def failure(code, words):
+    return {"subsonic-response": {"status": "failed", "version": "1.16.1", "error": {"code": code, "message": words}}}
+
+
+def one_or_more(rows):
+    return rows[0] if len(rows) == 1 else rows
+
+
+def song(number):
+    return {"id": f"s{number}", "title": f"Song {number}", "artist": "Ann", "album": f"Album {number}",
+            "albumId": f"a{number}", "artistId": "ann", "duration": 100, "suffix": "mp3"}
+
+
+def answer(mode, method, query):
+    if mode in ("c41", "c42") and "p" not in query:
+        return failure(int(mode[1:]), "no tokens\u001b[31m here")
+    if mode == "c40":
+        return failure(40, "Wrong username or password")
+    if method == "getAlbumList2":
+        size, offset = int(query.get("size", 10)), int(query.get("offset", 0))
+        size = min(size, 20 if mode == "small" else 500)
+        count = ALBUMS if mode in ("plain", "small") else 3
+        numbers = range(offset, min(offset + size, count))
+        return envelope({"albumList2": {"album": one_or_more([{"id": f"a{n}", "name": f"Album {n}"} for n in numbers])}
+                         if numbers else {}})
+    if method == "getAlbum":
+        number = int(query["id"][1:])
+        return envelope({"album": {"id": query["id"], "name": f"Album {number}", "song": song(number)}})
+    return envelope({})
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *words):
+        pass
+
+    def send(self, body, kind="application/json", status=200, **headers):
+        data = body if isinstance(body, bytes) else (body if isinstance(body, str) else json.dumps(body)).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(data)))
+        for name, value in headers.items():
+            self.send_header(name.replace("_", "-"), value)
+        self.end_headers()
+        self.wfile.write(data)
+
+    def do_GET(self):
+        url = urllib.parse.urlsplit(self.path)
+        query = dict(urllib.parse.parse_qsl(url.query))
+        mode, _, rest = url.path.strip("/").partition("/")
+        if mode == "log":
+            return self.send(LOG)
+        LOG.append({"path": url.path, "query": query})
+        if mode == "lrclib":
+            return self.lrclib()
+        if mode == "listenbrainz":
+            return self.send({"code": 200, "message": "Token valid.", "valid": True, "user_name": "alice"})
+        if mode == "html":
+            return self.send("<html><body>Welcome to the hotel</body></html>", "text/html")
+        if mode == "portal":
+            return self.send("", status=302, Location=f"http://{self.headers['Host']}/html/")
+        if mode == "slow":
+            time.sleep(5)
+        if mode == "busy":
+            STATE["busy"] += 1
+            if STATE["busy"] % 2 == 1:
+                return self.send("", status=429, Retry_After="1")
+        method = rest.split("/")[-1]
+        if method in ("stream", "download"):
+            if mode == "xml":
+                return self.send('<?xml version="1.0"?><subsonic-response status="failed"><error code="0" '
+                                 'message="no transcoder"/></subsonic-response>', "text/xml")
+            return self.send(b"\xff\xfb\x90\x00" + b"\0" * 4000, "audio/mpeg")
+        self.send(answer(mode, method, query))
+
+    def lrclib(self):
+        """200 without lyrics, then 404, then 500, then lyrics."""
+        STATE["lrclib"] += 1
+        step = STATE["lrclib"]
+        if step == 1:
+            return self.send({"id": 1, "instrumental": False, "plainLyrics": None, "syncedLyrics": None})
+        if step == 2:
+            return self.send({"message": "Failed to find specified track", "name": "TrackNotFound", "statusCode": 404},
+                             status=404)
+        if step == 3:
+            return self.send({"name": "UnknownError", "statusCode": 500}, status=500)
+        self.send({"id": 1, "instrumental": False, "plainLyrics": "one", "syncedLyrics": "[00:01.00]one"})
+
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        LOG.append({"path": self.path, "body": json.loads(body), "authorization": self.headers.get("Authorization")})
+        self.send({"status": "ok"})
+
+
+def expired_certificate(folder):
+    key, certificate = folder / "key.pem", folder / "certificate.pem"
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "-1",
+         "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"], check=True, stderr=subprocess.DEVNULL)
+    return key, certificate
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    plain = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    secure = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    key, certificate = expired_certificate(folder)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate, key)
+    secure.socket = context.wrap_socket(secure.socket, server_side=True)
+    for server in (plain, secure):
+        server.daemon_threads = True
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+    print(f"ready {plain.server_port} {secure.server_port}", flush=True)
+    sys.stdin.read()
+
+
+main()
