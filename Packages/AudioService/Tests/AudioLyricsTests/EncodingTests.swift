@@ -69,6 +69,36 @@ import Testing
     #expect(again.diagnostics.isEmpty)
   }
 
+  @Test(
+    "one line of UTF-16 without stamp or mark is read right, or told as uncertain",
+    arguments: [
+      "你好世界", "阿曼拜省", "安装一个扩展", "布局风格", "分隔符后需要整数", "あいしてる", "歌をうたう", "사랑해요",
+      "是否在用户菜单中显示用户全名。",
+    ])
+  func bareUTF16(_ line: String) throws {
+    for isBigEndian in [false, true] {
+      let bytes = line.utf16.flatMap { unit -> [UInt8] in
+        let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+        return isBigEndian ? [high, low] : [low, high]
+      }
+      let lyrics = try Lyrics.read(bytes)
+      let isTold = lyrics.diagnostics.contains { $0.code == 3006 }
+      #expect(lyrics.lines.map(\.text) == [line] || isTold, "\(lyrics.encoding)")
+    }
+  }
+
+  @Test(
+    "one line of words in UTF-8 is certain, however short",
+    arguments: [
+      "la la", "Oh", "I'm in.", "Na na na na!", "1989", "[x2]", "我们", "été", "да", "R.E.M.", "24/7", "...",
+    ])
+  func words(_ line: String) throws {
+    let lyrics = try Lyrics.read(Array(line.utf8))
+    #expect(lyrics.encoding == .utf8)
+    #expect(lyrics.lines.map(\.text) == [line.filter { $0 != "\u{0}" }])
+    #expect(lyrics.diagnostics.allSatisfy { $0.code != 3006 }, "\(lyrics.diagnostics)")
+  }
+
   @Test("a named encoding overrides what would be found", arguments: EncodedTexts.samples)
   func named(_ sample: EncodedTexts.Sample) throws {
     for index in 0..<4 {

@@ -7,7 +7,7 @@ enum AlphabetModel {
     var cost = 0
     var before: UInt32 = 0x20
     UTF8Scalars.forEach(bytes, 0..<bytes.count) { scalar in
-      cost += scalar < 0x80 ? ascii(scalar) : westernCosts[scalar] ?? 90
+      cost += scalar < 0x80 ? ascii(scalar) : Self.cost(scalar, westernCosts)
       if isMarked(scalar), isMarked(before) { cost += 50 }
       before = scalar
     }
@@ -26,7 +26,7 @@ enum AlphabetModel {
       } else {
         let isCapital = isCapital(scalar)
         let small = !isCapital ? scalar : scalar < 0x410 ? scalar + 0x50 : scalar + 0x20
-        cost += cyrillicCosts[small] ?? 90
+        cost += Self.cost(small, cyrillicCosts)
         if isCapital { cost += self.isCapital(before) ? 8 : 25 }
         if isCapital, isCyrillic(before), !self.isCapital(before) { cost += 50 }
         if isCyrillic(scalar), isLetter(before) { cost += 40 }
@@ -66,10 +66,22 @@ enum AlphabetModel {
       ("шюцщэё", 54), ("фіїєў", 58), ("ъґђљњћџјѓќѕ", 75), ("«»—–…“”„’", 45), ("№\u{A0}", 60),
     ])
 
-  private static func costs(_ groups: [(String, Int)]) -> [UInt32: Int] {
-    var costs: [UInt32: Int] = [:]
+  /// The cost of every character that is not named.
+  private static let rare: UInt8 = 90
+
+  private static func cost(_ scalar: UInt32, _ costs: [UInt8]) -> Int {
+    Int(scalar < UInt32(costs.count) ? costs[Int(scalar)] : rare)
+  }
+
+  /// The costs by character, as far as the last one that is named.
+  private static func costs(_ groups: [(String, UInt8)]) -> [UInt8] {
+    var costs: [UInt8] = []
     for (letters, cost) in groups {
-      for scalar in letters.unicodeScalars { costs[scalar.value] = cost }
+      for scalar in letters.unicodeScalars {
+        let missing = Int(scalar.value) + 1 - costs.count
+        if missing > 0 { costs += repeatElement(rare, count: missing) }
+        costs[Int(scalar.value)] = cost
+      }
     }
     return costs
   }

@@ -8,12 +8,17 @@ enum EncodingFinder {
   private static let sampleLength = 65_536
   /// Where the runner-up is nearer than this, the choice is told as uncertain.
   private static let certain = 60
+  /// How much nearer for each unit UTF-16 has to be beside another encoding: two letters of that one, which are
+  /// weighed one by one, stand for one of its characters.
+  private static let certainUnit = 24
+  /// One line without a stamp that is no longer than this may be UTF-16 without a zero byte.
+  private static let shortLine = 128
 
   /// What was found.
   struct Finding {
     var encoding: LyricEncoding
-    /// The encoding that is nearly as likely and would make another text.
-    var rival: LyricEncoding?
+    /// Encodings that are nearly as likely and would make another text, the likeliest first.
+    var rivals: [LyricEncoding] = []
   }
 
   private struct Candidate {
@@ -34,11 +39,39 @@ enum EncodingFinder {
       candidates.append(candidate)
       if best.map({ candidate.cost < $0.cost }) ?? true { best = candidate }
     }
-    guard let best else { return Finding(encoding: .latin1, rival: nil) }
-    let rival = candidates.filter { $0.encoding != best.encoding && $0.text != best.text }
-      .min { $0.cost < $1.cost }
-    let isNear = rival.map { $0.cost - best.cost < certain } ?? false
-    return Finding(encoding: best.encoding, rival: isNear ? rival?.encoding : nil)
+    guard let best else { return Finding(encoding: .latin1) }
+    let rivals = candidates.filter { $0.encoding != best.encoding && $0.text != best.text }
+      .filter { $0.cost - best.cost < margin(of: $0.encoding, beside: best.encoding, sample) }
+      .sorted { $0.cost < $1.cost }
+    return Finding(encoding: best.encoding, rivals: rivals.map(\.encoding))
+  }
+
+  private static func margin(
+    of encoding: LyricEncoding, beside best: LyricEncoding, _ bytes: [UInt8]
+  ) -> Int {
+    guard isUTF16(encoding), !isUTF16(best), isOneShortLine(bytes) else { return certain }
+    return certain + certainUnit * bytes.count / 2
+  }
+
+  private static func isUTF16(_ encoding: LyricEncoding) -> Bool {
+    encoding == .utf16LittleEndian || encoding == .utf16BigEndian
+  }
+
+  /// True for bytes that may be a single line of UTF-16 without a stamp and a mark: too few to tell by their zeros.
+  static func isOneShortLine(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count <= shortLine, bytes.count.isMultiple(of: 2) else { return false }
+    return bytes.count { $0 == 0 } < 4 && !bytes.contains(ASCII.lineFeed)
+  }
+
+  /// True for UTF-8 that may as well be UTF-16: one short line whose bytes are not all such as words are made of.
+  static func mayBeUTF16(_ bytes: [UInt8]) -> Bool {
+    guard isOneShortLine(bytes), bytes.contains(where: { !isOfWords($0) }) else { return false }
+    let finding = find(bytes)
+    return isUTF16(finding.encoding) || finding.rivals.contains(where: isUTF16)
+  }
+
+  private static func isOfWords(_ byte: UInt8) -> Bool {
+    ASCII.isLetter(byte) || byte == ASCII.space || byte >= 0x80 || ".,'!?-()".utf8.contains(byte)
   }
 
   /// GB18030 comes first, so that it wins ties; HKSCS comes after the Big5 that it contains.
@@ -64,7 +97,8 @@ enum EncodingFinder {
     case .utf8:
       // Most of a text that was cut, or lost a byte, still is UTF-8.
       text = bytes.withUnsafeBytes { UTF8Check.repaired($0) }
-      broken = bytes.withUnsafeBytes { UTF8Check.look($0, countingAll: true).broken }
+      broken =
+        bytes.withUnsafeBytes { UTF8Check.look($0, countingAll: true).broken } + zeros(bytes)
     case .utf16LittleEndian, .utf16BigEndian:
       guard bytes.count.isMultiple(of: 2) else { return nil }
       (text, broken) = bytes.withUnsafeBytes {
@@ -72,12 +106,18 @@ enum EncodingFinder {
       }
     default:
       guard let decoded = try? LegacyDecoder.decode(bytes, encoding, isStrict: false) else { return nil }
-      (text, broken) = decoded
+      (text, broken) = (decoded.text, decoded.broken + zeros(bytes))
     }
     let cost = text.withUnsafeBytes { text in
       models(encoding).map { $0(text) }.min() ?? 0
     }
     return Candidate(encoding: encoding, text: text, cost: cost + broken * LanguageModel.broken)
+  }
+
+  /// How many zeros are in the text; behind it they are padding.
+  private static func zeros(_ bytes: [UInt8]) -> Int {
+    let end = bytes.lastIndex { $0 != 0 } ?? 0
+    return bytes[..<end].count { $0 == 0 }
   }
 
   /// What a text costs when it is supposed to be in one language.

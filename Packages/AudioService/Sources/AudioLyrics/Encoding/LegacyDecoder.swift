@@ -31,6 +31,7 @@ enum LegacyDecoder {
   static func decode(
     _ bytes: [UInt8], _ encoding: LyricEncoding, isStrict: Bool
   ) throws(LyricsError) -> (text: [UInt8], broken: Int) {
+    keepModules
     for name in names(encoding) {
       guard let descriptor = iconv_open("UTF-8", name), Int(bitPattern: descriptor) != -1 else { continue }
       defer { iconv_close(descriptor) }
@@ -38,6 +39,19 @@ enum LegacyDecoder {
     }
     throw .unsupportedEncoding(encoding)
   }
+
+  /// Keeps one descriptor of each encoding open for good.
+  ///
+  /// The system unloads the tables of an encoding with its last descriptor, and loading them again takes longer
+  /// than decoding a file of lyrics.
+  private static let keepModules: Void = {
+    for encoding in LyricEncoding.allCases {
+      for name in names(encoding) {
+        guard let descriptor = iconv_open("UTF-8", name), Int(bitPattern: descriptor) != -1 else { continue }
+        break
+      }
+    }
+  }()
 
   private static func convert(
     _ bytes: [UInt8], _ descriptor: iconv_t, isStrict: Bool
@@ -59,9 +73,7 @@ enum LegacyDecoder {
           var room = chunk.count
           let result = iconv(descriptor, &from, &left, &to, &room)
           let failure = errno
-          for index in 0..<chunk.count - room where output[index] != 0 {
-            text.append(UInt8(bitPattern: output[index]))
-          }
+          append(UnsafeRawBufferPointer(start: output, count: chunk.count - room), to: &text)
           consumed = input.count - left
           if Int(bitPattern: UInt(bitPattern: result)) != -1 { break }
           if failure == E2BIG { continue }
@@ -75,5 +87,15 @@ enum LegacyDecoder {
       }
     }
     return (text, broken)
+  }
+
+  /// Appends what is no NUL.
+  private static func append(_ bytes: UnsafeRawBufferPointer, to text: inout [UInt8]) {
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0) ?? bytes.count
+      text.append(contentsOf: bytes[start..<end])
+      start = end + 1
+    }
   }
 }

@@ -16,9 +16,14 @@ enum TextDecoder {
     let (mark, order) = mark(bytes)
     if let order { return try decode(Array(bytes.dropFirst(mark)), order) }
     let look = bytes.withUnsafeBytes { UTF8Check.look($0) }
-    if look.isValid, !look.hasNUL { return DecodedText(bytes: bytes, encoding: .utf8) }
+    if look.isValid, !look.hasNUL {
+      return EncodingFinder.mayBeUTF16(bytes)
+        ? try decodeLegacy(bytes) : DecodedText(bytes: bytes, encoding: .utf8)
+    }
     let bigEndian = bytes.withUnsafeBytes { UTF16Decoder.guessBigEndian($0) }
-    if let bigEndian { return try decode(bytes, bigEndian ? .utf16BigEndian : .utf16LittleEndian) }
+    if let bigEndian, !EncodingFinder.isOneShortLine(bytes) {
+      return try decode(bytes, bigEndian ? .utf16BigEndian : .utf16LittleEndian)
+    }
     if look.isValid { return try decode(bytes, .utf8) }
     return try decodeLegacy(bytes)
   }
@@ -64,7 +69,7 @@ enum TextDecoder {
   private static func decodeLegacy(_ bytes: [UInt8]) throws(LyricsError) -> DecodedText {
     let finding = EncodingFinder.find(bytes)
     var decoded = try decode(bytes, finding.encoding)
-    if let rival = finding.rival {
+    if let rival = finding.rivals.first {
       decoded.problems.insert(.uncertainEncoding(chosen: finding.encoding, other: rival), at: 0)
     }
     return decoded
