@@ -36,9 +36,28 @@ import Testing
   }
 
   @Test(
+    "an address that needs no change is read as one that does",
+    arguments: [
+      "h.example/", "h/a/b?c=d&e", "h:81/a?", "h/?", "1.2.3.4:5/%41?x?y", "a-b_c.d/a@b:c", "h:080/x",
+      "h:65535/", "h:443/", "h:80/", "h/a/../b", "h/a;b=c,d",
+    ])
+  func plain(_ rest: String) throws {
+    for scheme in ["http", "https"] {
+      let one = try WebURL(scheme + "://" + rest)
+      let other = try WebURL(" " + scheme.uppercased() + "://" + rest + "#x")
+      #expect(one == other && one.text == other.text && one.origin == other.origin)
+      #expect(one.scheme == scheme && one.scheme == other.scheme && one.host == other.host)
+      #expect(one.port == other.port && one.path == other.path && one.query == other.query)
+      #expect(one.pathAndQuery == one.path + (one.query.map { "?" + $0 } ?? ""))
+      #expect(one.text == one.origin + one.pathAndQuery)
+    }
+  }
+
+  @Test(
     "what is no web address is refused",
     arguments: [
       "", "h", "/x", "ftp://h/", "http://", "http:///x", "http://h:0/", "http://h:70000/", "http://h:x/",
+      "http://:1/",
       "http://a b/", "http://h\r\nX: y/", "javascript://x", "http://[::1/", "http://a%2fb/",
     ])
   func refused(_ text: String) {

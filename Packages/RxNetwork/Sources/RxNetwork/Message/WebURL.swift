@@ -5,55 +5,72 @@
 /// url.text  // https://example.org/api/search/%E5%A4%9C%E6%9B%B2?q=a%20b
 /// ```
 public struct WebURL: Sendable, Hashable {
-  /// The parts, made once: a request is copied many times on its way.
+  /// The text and where its parts lie, made once: a request is copied many times on its way.
   private final class Parts: Sendable {
-    let scheme: String
-    let host: String
-    let port: Int?
-    let path: String
-    let query: String?
-    let userInfo: String?
-    let origin: String
     let text: String
+    let isSecure: Bool
+    let port: Int?
+    let userInfo: String?
+    /// Offsets in bytes; the query's mark is at the end where there is no query.
+    let hostEnd: Int
+    let pathStart: Int
+    let mark: Int
 
-    init(scheme: String, host: String, port: Int?, path: String, query: String?, userInfo: String?) {
-      self.scheme = scheme
-      self.host = host
+    init(text: String, isSecure: Bool, port: Int?, hostEnd: Int, pathStart: Int, mark: Int) {
+      self.text = text
+      self.isSecure = isSecure
       self.port = port
-      self.path = path.isEmpty ? "/" : path
-      self.query = query
+      self.hostEnd = hostEnd
+      self.pathStart = pathStart
+      self.mark = mark
+      userInfo = nil
+    }
+
+    init(isSecure: Bool, host: String, port: Int?, path: String, query: String?, userInfo: String?) {
+      self.isSecure = isSecure
+      self.port = port
       self.userInfo = userInfo
-      var text = ""
+      var text = isSecure ? "https://" : "http://"
       text.reserveCapacity(host.utf8.count + path.utf8.count + (query?.utf8.count ?? 0) + 16)
-      text += scheme
-      text += "://"
       text += host
+      hostEnd = text.utf8.count
       if let port {
         text += ":"
         text += String(port)
       }
-      origin = text
-      text += self.path
+      pathStart = text.utf8.count
+      text += path.isEmpty ? "/" : path
+      mark = text.utf8.count
       if let query {
         text += "?"
         text += query
       }
       self.text = text
     }
+
+    /// The bytes from one offset to another.
+    func slice(_ start: Int, _ end: Int) -> String {
+      let bytes = text.utf8
+      let first = bytes.index(bytes.startIndex, offsetBy: start)
+      return String(text[first..<bytes.index(first, offsetBy: end - start)])
+    }
   }
 
   private let parts: Parts
 
   /// `http` or `https`.
-  public var scheme: String { parts.scheme }
+  public var scheme: String { parts.isSecure ? "https" : "http" }
   /// Host in lower case; an IPv6 address stands in brackets.
-  public var host: String { parts.host }
+  public var host: String { parts.slice(parts.isSecure ? 8 : 7, parts.hostEnd) }
   /// The port if it is not the scheme's own.
   public var port: Int? { parts.port }
   /// Encoded path, which begins with `/`.
-  public var path: String { parts.path }
+  public var path: String { parts.slice(parts.pathStart, parts.mark) }
   /// Encoded query without its `?`, or nil.
-  public var query: String? { parts.query }
+  public var query: String? {
+    let count = parts.text.utf8.count
+    return parts.mark < count ? parts.slice(parts.mark + 1, count) : nil
+  }
   /// Encoded `user:password`, sent as Basic credentials and never shown.
   var userInfo: String? { parts.userInfo }
 
@@ -75,9 +92,13 @@ public struct WebURL: Sendable, Hashable {
   ///
   /// - Throws: `NetworkError.badURL` for anything but http and https with a host and a port below 65,536.
   public init(_ text: some StringProtocol) throws(NetworkError) {
+    if let plain = WebURL.plain(text) {
+      parts = plain
+      return
+    }
     let trimmed = ASCII.trimmed(text)
     func refuse() -> NetworkError { .badURL(Redaction().url(String(trimmed))) }
-    guard let (scheme, start) = WebURL.scheme(trimmed) else { throw refuse() }
+    guard let (isSecure, start) = WebURL.scheme(trimmed) else { throw refuse() }
     var rest = trimmed[start...]
     if let hash = rest.utf8.firstIndex(of: 0x23) { rest = rest[..<hash] }
     let end = rest.utf8.firstIndex { $0 == 0x2F || $0 == 0x3F } ?? rest.endIndex
@@ -91,7 +112,7 @@ public struct WebURL: Sendable, Hashable {
     guard let (host, port) = WebURL.hostAndPort(authority) else { throw refuse() }
     let mark = tail.utf8.firstIndex(of: 0x3F) ?? tail.endIndex
     parts = Parts(
-      scheme: scheme, host: host, port: port == (scheme == "https" ? 443 : 80) ? nil : port,
+      isSecure: isSecure, host: host, port: port == (isSecure ? 443 : 80) ? nil : port,
       path: PercentEncoding.encode(tail[..<mark], for: .url),
       query: mark < tail.endIndex
         ? PercentEncoding.encode(tail[tail.utf8.index(after: mark)...], for: .url) : nil,
@@ -103,23 +124,65 @@ public struct WebURL: Sendable, Hashable {
   /// The same with another path and query.
   private func with(path: String, query: String?) -> WebURL {
     WebURL(
-      Parts(scheme: scheme, host: host, port: port, path: path, query: query, userInfo: userInfo))
+      Parts(
+        isSecure: parts.isSecure, host: host, port: port, path: path, query: query, userInfo: userInfo))
   }
 
-  /// The scheme in lower case, and where what follows its `://` begins.
-  private static func scheme(_ text: Substring) -> (String, Substring.Index)? {
-    for scheme in ["http", "https"] {
-      let bytes = text.utf8
-      var index = bytes.startIndex
-      var isIt = true
-      for wanted in [UInt8]((scheme + "://").utf8) {
-        guard index < bytes.endIndex, ASCII.lowered(bytes[index]) == wanted else {
-          isIt = false
-          break
+  /// The parts of a text that is written as it will be sent, which most are; nil for what needs a closer look.
+  private static func plain(_ text: some StringProtocol) -> Parts? {
+    let found = text.utf8.withContiguousStorageIfAvailable { bytes -> Parts? in
+      guard bytes.count > 8, bytes.starts(with: httpPrefix.prefix(4)) else { return nil }
+      let isSecure = bytes[4] == 0x73
+      var index = isSecure ? 5 : 4
+      guard bytes[index] == 0x3A, bytes[index + 1] == 0x2F, bytes[index + 2] == 0x2F else { return nil }
+      index += 3
+      let hostStart = index
+      while index < bytes.count, isPlainHost(bytes[index]) { index += 1 }
+      let hostEnd = index
+      guard hostEnd > hostStart, index < bytes.count else { return nil }
+      var port: Int?
+      if bytes[index] == 0x3A {
+        var number = 0
+        index += 1
+        let start = index
+        while index < bytes.count, index < start + 5, ASCII.isDigit(bytes[index]) {
+          number = number * 10 + Int(bytes[index] &- 0x30)
+          index += 1
         }
-        index = bytes.index(after: index)
+        // The scheme's own port and leading zeros are left out of the text.
+        guard index > start, bytes[start] != 0x30, number < 65_536, number != (isSecure ? 443 : 80) else {
+          return nil
+        }
+        port = number
       }
-      if isIt { return (scheme, index) }
+      guard index < bytes.count, bytes[index] == 0x2F else { return nil }
+      let pathStart = index
+      var mark = bytes.count
+      while index < bytes.count {
+        let byte = bytes[index]
+        guard PercentEncoding.staysInURL(byte), byte != 0x23 else { return nil }
+        if byte == 0x3F, mark == bytes.count { mark = index }
+        index += 1
+      }
+      return Parts(
+        text: String(decoding: bytes, as: UTF8.self), isSecure: isSecure, port: port, hostEnd: hostEnd,
+        pathStart: pathStart, mark: mark)
+    }
+    return found ?? nil
+  }
+
+  private static let httpPrefix = [UInt8]("http://".utf8)
+  private static let httpsPrefix = [UInt8]("https://".utf8)
+
+  private static func isPlainHost(_ byte: UInt8) -> Bool {
+    byte &- 0x61 < 26 || ASCII.isDigit(byte) || byte == 0x2D || byte == 0x2E || byte == 0x5F
+  }
+
+  /// Whether the scheme is https, and where what follows its `://` begins; nil for other schemes.
+  private static func scheme(_ text: Substring) -> (isSecure: Bool, Substring.Index)? {
+    for (isSecure, wanted) in [(false, httpPrefix), (true, httpsPrefix)] {
+      let beginning = text.utf8.prefix(wanted.count)
+      if beginning.map(ASCII.lowered) == wanted { return (isSecure, beginning.endIndex) }
     }
     return nil
   }
@@ -160,10 +223,10 @@ public struct WebURL: Sendable, Hashable {
   public var text: String { parts.text }
 
   /// Path and query as a request line carries them.
-  public var pathAndQuery: String { query.map { path + "?" + $0 } ?? path }
+  public var pathAndQuery: String { parts.slice(parts.pathStart, parts.text.utf8.count) }
 
   /// Scheme, host and port: what credentials may not leave (RFC 6454).
-  public var origin: String { parts.origin }
+  public var origin: String { parts.slice(0, parts.pathStart) }
 
   /// The port that a connection goes to.
   public var effectivePort: Int { port ?? (scheme == "https" ? 443 : 80) }
@@ -259,8 +322,8 @@ public struct WebURL: Sendable, Hashable {
 
   /// The same resource in one spelling (RFC 3986, section 6.2.2), without the query items named.
   func normalized(withoutQueryItems left: Set<String>) -> String {
+    if left.isEmpty, !text.utf8.contains(0x25), ASCII.range(of: "/.", in: text) == nil { return text }
     let plain = withoutDotSegments
-    if left.isEmpty, !plain.text.utf8.contains(0x25) { return plain.text }
     var text = plain.origin + PercentEncoding.normalized(plain.path)
     guard let query = plain.query else { return text }
     if left.isEmpty { return text + "?" + PercentEncoding.normalized(query) }

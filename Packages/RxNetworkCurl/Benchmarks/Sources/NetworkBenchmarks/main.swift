@@ -97,9 +97,9 @@ func sessions(_ count: Int, parallel: Int) async throws {
   }
 }
 
-// The bare loop is libcurl's multi interface in C on one thread, which copies head and body and does nothing with
-// them. What the provider costs more is asked of short turns one after another, because neighbours come and go. The
-// README says what the difference is made of.
+// The bare loop is libcurl's multi interface in C on one thread, which makes fields, a body and times of each answer
+// and throws them away. What the provider costs more is asked of short turns one after another, because neighbours
+// come and go. The README says what the difference is made of.
 struct Limits {
   var wall: Double
   var processor: Double

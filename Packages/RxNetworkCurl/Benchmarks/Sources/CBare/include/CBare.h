@@ -2,7 +2,7 @@
 #ifndef CBARE_H
 #define CBARE_H
 
-/// Fetches a URL a number of times, `parallel` at once (1: the easy interface); the number of successes.
+/// Fetches a URL a number of times, `parallel` at once by one multi handle; the number of answers with status 200.
 int bare_fetch(const char *url, int count, int parallel);
 
 #endif
