@@ -1,6 +1,7 @@
 import AppMusic
 import AudioService
 import FOLDin
+import Foundation
 import Testing
 
 @testable import appmusic
@@ -33,7 +34,7 @@ import Testing
     return plain + held + mouse + [.paste("夜曲\nsecond line"), .paste(""), .focus(false), .focus(true)]
   }()
 
-  private static let screens: [AppScreen] = [
+  nonisolated private static let screens: [AppScreen] = [
     .home, .sheet(.newest), .search(query: ""), .search(query: "夜"), .player(face: .record), .queue,
     .playlists,
     .playlist(PlaylistID(rawValue: "pl-1")), .album(AlbumID(rawValue: "al-1")),
@@ -43,7 +44,7 @@ import Testing
 
   @Test("every key and every move of the mouse on every screen", arguments: screens)
   func everywhere(_ screen: AppScreen) {
-    for mood in [Mood.full, .empty, .offline] {
+    for mood in Self.isHeavy ? [Mood.full, .empty, .offline, .silent, .broken] : [.full] {
       let world = InterfaceWorld(mood)
       world.show(screen)
       let before = world.interface.router.stack
@@ -62,6 +63,9 @@ import Testing
     }
   }
 
+  /// `make test-heavy` tries every state, and a million bytes; else it is a part of them.
+  nonisolated private static let isHeavy = ProcessInfo.processInfo.environment["APPMUSIC_HEAVY_TESTS"] != nil
+
   @Test("a million bytes of noise are taken, at sizes that change")
   func noise() {
     let world = InterfaceWorld()
@@ -74,7 +78,7 @@ import Testing
       state ^= state << 17
       return state
     }
-    for round in 0..<1_000 {
+    for round in 0..<(Self.isHeavy ? 1_000 : 30) {
       let bytes = (0..<1_000).map { _ in UInt8(truncatingIfNeeded: next() >> 11) }
       for event in decoder.decode(bytes) { world.interface.handle(.input(event)) }
       world.display.size = CellSize(columns: Int(next() % 200), rows: Int(next() % 60))

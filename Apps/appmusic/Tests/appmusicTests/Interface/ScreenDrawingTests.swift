@@ -30,7 +30,7 @@ private let statedSizes = [
     var testDescription: String { "\(screen) \(mood)" }
   }
 
-  private static let cases = everyScreen.flatMap { screen in
+  nonisolated private static let cases = everyScreen.flatMap { screen in
     Mood.allCases.map { Case(screen: screen, mood: $0) }
   }
 
@@ -78,7 +78,7 @@ private let statedSizes = [
     world.show(.home)
     #expect(
       world.lines == [
-        "  Music box  ? Help",
+        " Music box   ? Help",
         "   1 夜曲          ┃",
         "   2 Für Elise 🎹  │",
         "   3 稲妻のうた    │",
@@ -90,7 +90,7 @@ private let statedSizes = [
   func tooSmall() {
     let world = InterfaceWorld(size: CellSize(columns: 19, rows: 4))
     world.show(.home)
-    #expect(world.lines == ["", "  Make the window", "      larger", "    19×4 < 20×5"])
+    #expect(world.lines == ["  Make the window", "      larger", "    19×4 < 20×5", ""])
     world.display.size = .zero
     #expect(world.lines.isEmpty)
   }

@@ -172,14 +172,13 @@ extension Interface {
 
   func choose(_ mode: PlayMode) {
     player.attempt { $0.setMode(mode) }
-    context.hud.show(
-      message: "\(Signs(theme).mode(mode)) \(mode.name(in: language))", theme: .info, duration: .seconds(2))
+    flash("\(Signs(theme).mode(mode)) \(mode.name(in: language))")
   }
 
   func tellShuffle() {
     let isOn = player.streamer.status.isShuffled
     let text = isOn ? context.say("Shuffle on") : context.say("Shuffle off")
-    context.hud.show(message: "\(Signs(theme).mode(.shuffle)) \(text)", theme: .info, duration: .seconds(2))
+    flash("\(Signs(theme).mode(.shuffle)) \(text)")
   }
 
   // MARK: The program
@@ -189,7 +188,7 @@ extension Interface {
     let index = all.firstIndex { $0.name == theme.name } ?? 0
     let chosen = try name.isEmpty ? all[(index + 1) % all.count] : Theme(named: name)
     wear(chosen)
-    context.hud.show(message: chosen.name, theme: .info, duration: .seconds(2))
+    flash(chosen.name)
   }
 
   func speak(_ language: Language) {

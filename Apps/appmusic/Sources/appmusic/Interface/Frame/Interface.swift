@@ -22,6 +22,7 @@ import SwiftyHUD
   private let timing: any FrameTiming
   private let later: (@escaping @MainActor @Sendable () -> Void) -> Void
   private var toast: HUDToast?
+  private var flashed: String?
   private var toastAge = Duration.zero
   private var lastFrame = Duration.zero
   private var isFrameWanted = false
@@ -117,12 +118,15 @@ import SwiftyHUD
   }
 
   private func drawFrame() {
-    isFrameWanted = false
-    guard !isAway, !hasEnded else { return }
+    guard !isAway, !hasEnded else {
+      isFrameWanted = false
+      return
+    }
     let now = timing.now
-    // What begins to move after a rest begins now.
+    // What begins to move after a rest begins now. Controls that move ask for a frame: it is this one.
     if isMoving { advance(by: now - lastFrame) }
     lastFrame = now
+    isFrameWanted = false
     display.draw(screen(display.size))
     planNextFrame()
   }
@@ -231,18 +235,20 @@ import SwiftyHUD
     guard !line.isEmpty, let page = stage.top else { return }
     var rest = line.inset(left: 1, right: 1)
     for hint in page.hints {
-      let key =
-        hint.command.first == "="
-        ? String(hint.command.dropFirst()) : context.keymap.key(for: hint.command)?.label
-      guard let key else { continue }
-      let label = context.say(hint.label)
-      let columns = screen.measure.columns(of: key) + 1 + screen.measure.columns(of: label)
+      let isSign = hint.command.first == "="
+      let label = isSign ? String(hint.command.dropFirst()) : context.keymap.key(for: hint.command)?.label
+      guard let label else { continue }
+      let key = theme.symbols.hasBlocks ? label : Self.asciiKeys[label] ?? label
+      let words = context.say(hint.label)
+      let columns = screen.measure.columns(of: key) + 1 + screen.measure.columns(of: words)
       guard columns <= rest.columns else { break }
       let used = screen.write(key, at: rest.origin, style: theme[.accent])
-      screen.write(label, at: CellPoint(column: rest.left + used + 1, row: rest.top), style: theme[.faint])
+      screen.write(words, at: CellPoint(column: rest.left + used + 1, row: rest.top), style: theme[.faint])
       rest = rest.inset(left: columns + 3)
     }
   }
+
+  private static let asciiKeys = ["⏎": "enter", "↑↓": "up down", "←→": "left right", "↓": "down", "↑": "up"]
 
   private func show(_ toast: HUDToast?) {
     if toast?.id != self.toast?.id {
@@ -251,6 +257,13 @@ import SwiftyHUD
     }
     self.toast = toast
     setNeedsFrame()
+  }
+
+  /// Says how a switch stands, in place of what another switch said.
+  func flash(_ text: String) {
+    if let flashed, toast?.message == flashed { hud.dismiss() }
+    flashed = text
+    context.hud.show(message: text, theme: .info, duration: .seconds(2))
   }
 
   // MARK: Events

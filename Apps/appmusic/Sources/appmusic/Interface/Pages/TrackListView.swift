@@ -28,6 +28,7 @@ import RxLite
   /// False where every song is of the same album.
   var showsAlbum = true
   private(set) var rows: [SongRow] = []
+  private var isLoading = false
   private let context: PageContext
   private let words: PlaceholderWords
   private let bag = DisposeBag()
@@ -54,6 +55,8 @@ import RxLite
     rows.drive(list.rx.items) { index, row in
       row.listRow(number: index + 1, heart: heart, showsAlbum: showsAlbum)
     }.disposed(by: bag)
+    // No rows are no answer while rows are on their way.
+    rows.filter(\.isEmpty).drive(onNext: { [weak self] _ in self?.showSkeleton() }).disposed(by: bag)
     output.notices.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
     output.errors.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
     output.nextScreen.drive(onNext: { [context] in context.open($0) }).disposed(by: bag)
@@ -72,10 +75,13 @@ import RxLite
   /// What stands in the place of rows.
   var state: Binder<PlaceholderState> {
     Binder(self) { view, state in
+      view.isLoading = state == .loading
       view.placeholder.value.phase = view.words.phase(of: state, context: view.context)
-      view.list.value.skeletonRows = state == .loading ? 60 : nil
+      view.showSkeleton()
     }
   }
+
+  private func showSkeleton() { list.value.skeletonRows = isLoading && rows.isEmpty ? 60 : nil }
 
   /// The selected song, while rows are shown.
   var selected: Track? { selectedRow.map { rows[$0].track } }

@@ -105,7 +105,9 @@ struct FakeMusic: AudioProvider, PlaylistKeeping {
       playlists: CataloguePage(total: 2, items: Self.playlists))
     return answer(found, SearchResults(query: text)).asObservable()
   }
-  func setLiked(_ isLiked: Bool, _ items: [CatalogueItem]) -> RxLite.Completable { answer((), ()).asCompletable() }
+  func setLiked(_ isLiked: Bool, _ items: [CatalogueItem]) -> RxLite.Completable {
+    answer((), ()).asCompletable()
+  }
   func playlists() -> Single<[Playlist]> { answer(Self.playlists, []) }
   func tracks(inPlaylist id: PlaylistID) -> Single<[Track]> { answer(Array(Self.tracks.prefix(3)), []) }
   func lyrics(of track: Track) -> Single<Lyrics?> { answer(try? Lyrics.read(Array(Self.lyrics.utf8)), nil) }
