@@ -89,7 +89,7 @@ public final class SearchViewModel: MVVMViewModel, SearchType, SearchInputs, Sea
     // As the user types, after a moment of rest; at once when it is sent. A newer text drops older answers.
     let typed = text.map(\.trimmed).distinctUntilChanged()
     let asks = Observable.merge(
-      typed.map { SearchAsk(text: $0, wait: $0.isEmpty ? .seconds(0) : Self.patience) },
+      typed.map { SearchAsk(text: $0, wait: Self.patience) },
       Observable.merge(sent.asObservable(), retried.asObservable())
         .map { SearchAsk(text: text.value.trimmed, wait: .seconds(0)) }
     ).skip(while: { $0.text.isEmpty })

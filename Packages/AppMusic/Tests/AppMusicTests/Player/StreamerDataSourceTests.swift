@@ -108,6 +108,20 @@ import Testing
     #expect(!player.isLiked)
   }
 
+  @Test("a heart that is on disk late never shows at the song after")
+  func likesLate() throws {
+    let player = try player()
+    try play()
+    world.run(300)
+    let likes = Log(player.likes)
+    world.catalogue.change { $0.delay = 400 }
+    player.likePressed()
+    try world.player.play(at: 2)
+    world.run(2_000)
+    #expect(world.catalogue.track(TrackID(rawValue: "tr-1"))?.isLiked == true)
+    #expect(likes.all == [false])
+  }
+
   @Test("the picture is the song's, and goes with it")
   func covers() throws {
     let player = try player()

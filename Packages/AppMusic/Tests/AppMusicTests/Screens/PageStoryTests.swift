@@ -92,6 +92,28 @@ import Testing
     withExtendedLifetime(subject.model) {}
   }
 
+  @Test("many changes in a row, as a scan makes them, are one question", arguments: Page.all)
+  func changesOften(_ page: Page) throws {
+    let world = try page.emptyWorld()
+    try page.fill(world)
+    let subject = page.make(world.services)
+    let states = Log(subject.placeholder)
+    subject.appear()
+    world.run(500)
+    states.clear()
+    _ = world.catalogue.takeAsked()
+    for _ in 1...10 {
+      world.catalogue.changeRelay.accept(.tracks)
+      world.catalogue.changeRelay.accept(.playlists)
+      world.run(100)
+    }
+    world.run(1_200)
+    let asked = world.catalogue.takeAsked()
+    #expect(Set(asked).count == asked.count, "\(asked)")
+    #expect(states.all == [], "quietly")
+    withExtendedLifetime(subject.model) {}
+  }
+
   @Test("rows come before the skeleton goes", arguments: Page.all)
   func order(_ page: Page) throws {
     let world = try page.emptyWorld()

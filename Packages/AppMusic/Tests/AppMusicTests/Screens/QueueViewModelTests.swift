@@ -39,6 +39,17 @@ import Testing
     #expect(rows.last?[100] == nil)
   }
 
+  @Test("songs that the queue holds whole are not looked up")
+  func known() throws {
+    let queue = QueueViewModel(services: world.services)
+    let rows = Log(queue.outputs.rows)
+    try world.player.play([.track(.sample(7)), .reference(TrackID(rawValue: "tr-8"))])
+    queue.inputs.rowsShown(0..<2)
+    world.run()
+    #expect(world.catalogue.takeAsked() == ["tracks tr-8"])
+    #expect(titles(rows.last) == ["Song 7", "Song 8"])
+  }
+
   @Test("rows play, move and go; undo brings them back")
   func edits() throws {
     let queue = QueueViewModel(services: world.services)
