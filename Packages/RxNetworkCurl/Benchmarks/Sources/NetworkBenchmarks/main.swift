@@ -105,7 +105,7 @@ struct Limits {
   var processor: Double
 }
 
-for (parallel, limits) in [(1, Limits(wall: 120, processor: 180)), (16, Limits(wall: 120, processor: 150))] {
+for (parallel, limits) in [(1, Limits(wall: 120, processor: 150)), (16, Limits(wall: 120, processor: 150))] {
   let count = 800
   _ = bare_fetch(server + "/small", 100, Int32(parallel))
   try await provided(160, parallel: parallel)
