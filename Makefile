@@ -11,7 +11,7 @@ SOURCES := Package.swift Packages Apps Tests
 SCRIPTS := Tests/Scripts
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-tests run build test test-packages test-consumers test-heavy test-races fuzz lint format check bench docs install clean
+.PHONY: help setup setup-tests run build test test-packages test-consumers test-heavy test-races fuzz lint format check bench docs install uninstall clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -66,9 +66,11 @@ bench: setup-tests ## Measure speed and memory, and fail where a limit is passed
 docs: setup ## Make a DocC archive of every library in dist/docs
 	@$(SCRIPTS)/docs.sh
 
-install: build ## Install the program under PREFIX (/usr/local)
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/appmusic" "$(DESTDIR)$(PREFIX)/bin/appmusic"
+install: build ## Install the program, its manual, completions, desktop entry and icon under PREFIX (/usr/local)
+	@$(SCRIPTS)/install.sh "$$($(SWIFT) build $(RELEASE) --show-bin-path)/appmusic" "$(DESTDIR)$(PREFIX)"
+
+uninstall: ## Take away what “make install” put under PREFIX
+	@$(SCRIPTS)/install.sh --remove "$(DESTDIR)$(PREFIX)"
 
 clean: ## Remove everything that was built
 	rm -rf .build dist $(foreach manifest,$(PACKAGES),$(dir $(manifest)).build)

@@ -212,7 +212,7 @@ let package = Package(
       name: "appmusicTests",
       dependencies: [
         "appmusic", "AppMusic", "AudioLibrary", "AudioService", "FOLDin", "Fatal", "MVVMR",
-        "MediaControls", "RxLite", "RxLiteTest", "SwiftyHUD",
+        "MediaControls", "Mediator", "RxLite", "RxLiteTest", "SwiftyHUD",
       ],
       path: "Apps/appmusic/Tests/appmusicTests"),
     // Integration

@@ -47,6 +47,7 @@ let package = Package(
         .product(name: "AudioService", package: "AudioService"), .product(name: "FOLDin", package: "FOLDin"),
         .product(name: "Fatal", package: "Fatal"), .product(name: "MVVMR", package: "MVVMR"),
         .product(name: "MediaControls", package: "MediaControls"),
+        .product(name: "Mediator", package: "Mediator"),
         .product(name: "RxLite", package: "RxLite"), .product(name: "RxLiteTest", package: "RxLite"),
         .product(name: "SwiftyHUD", package: "SwiftyHUD"),
       ], path: "appmusic/Tests/appmusicTests"),
