@@ -45,6 +45,11 @@ MANIFEST
         ;;
     esac
   done
+  # None of the libraries that only adapters may need has to be there.
+  if command -v ldd > /dev/null && ldd "$folder/.build/debug/Consumer" | grep -E 'libtag|libsqlite|libcurl|libsystemd|libmpv'; then
+    echo "$1 by $2: it needs a library that a user would have to install" >&2
+    exit 1
+  fi
   echo "$1 by $2: $("$folder/.build/debug/Consumer")"
 }
 

@@ -404,6 +404,52 @@ class DocTests(CheckTests):
         self.assert_bad("docs", "the module FDNamespacer is not built", arguments=["FDNamespacer"])
 
 
+class PhraseTests(CheckTests):
+    PROGRAM = "Apps/appmusic/Sources/appmusic"
+    TABLE = f"{PROGRAM}/Language/ChineseTable+Phrases.swift"
+
+    def setUp(self):
+        super().setUp()
+        self.write(f"{self.PROGRAM}/Program.swift", """\
+            // Nobody hears this comment.
+            console.note("\\(count) songs are back, \\(text(of: "x")) too.")
+            console.note("It goes on " + "and on.")
+            let words = ["--json", "track_number", "NAME ID…"]
+            """)
+        self.write("Packages/Fate/Sources/Fate/FateError.swift", """\
+            public enum FateError: ErrorConvertible {
+              public var message: String { "The file \\(path) is gone." }
+              public var comment: String { "Not said to anybody" }
+            }
+            """)
+        self.table("{1} songs are back, {2} too.", "{2} 和 {1} 首歌已恢复。", "It goes on and on.", "一直继续。",
+                   "The file {1} is gone.", "文件 {1} 不见了。")
+
+    def table(self, *lines):
+        pairs = "\n\n".join(f"    {a}\n    {b}" for a, b in zip(lines[::2], lines[1::2]))
+        self.write(self.TABLE, f'extension ChineseTable {{\n  static let phrases = """\n{pairs}\n    """\n}}\n')
+
+    def test_good(self):
+        self.assert_good("phrases")
+
+    def test_a_sentence_of_the_program_without_translation(self):
+        self.edit(f"{self.PROGRAM}/Program.swift", "and on.", "and away.")
+        self.assert_bad("phrases", f"{self.PROGRAM}/Program.swift:3: “It goes on and away.” has no translation",
+                        "“It goes on and on.” is not said any more")
+
+    def test_a_sentence_of_an_error_without_translation(self):
+        self.edit("Packages/Fate/Sources/Fate/FateError.swift", "is gone.", "has gone.")
+        self.assert_bad("phrases", "FateError.swift:2: “The file {1} has gone.” has no translation")
+
+    def test_a_translation_that_loses_a_value(self):
+        self.edit(self.TABLE, "{2} 和 {1} 首歌", "{1} 首歌")
+        self.assert_bad("phrases", f"{self.TABLE}:4: the translation of", "has other values than the sentence")
+
+    def test_a_translation_that_is_none(self):
+        self.edit(self.TABLE, "一直继续。", "It goes on and on.")
+        self.assert_bad("phrases", "the translation of “It goes on and on.” is not Chinese")
+
+
 class NamespacerTests(CheckTests):
     FOLDER = "Packages/FDNamespacer/Sources/FDNamespacer"
 

@@ -50,6 +50,23 @@ import Testing
     }
   }
 
+  @Test("verifying reads every body to its end, and what is damaged goes")
+  func verify() throws {
+    let store = FileStore(folder: path, maximumBytes: 10 << 20)
+    for number in 0..<5 { try put(store, number, size: number * 20_000) }
+    #expect(store.verify() == (5, 0))
+    let largest = try #require(
+      folder.files.max {
+        (try? Data(contentsOf: URL(fileURLWithPath: $0)).count) ?? 0
+          < (try? Data(contentsOf: URL(fileURLWithPath: $1)).count) ?? 0
+      })
+    try flip(largest, at: 0.99)
+    #expect(store.verify() == (5, 1))
+    #expect(store.verify() == (4, 0))
+    #expect(try get(store, 4) == nil)
+    #expect(try get(store, 3) == body(3, 60_000))
+  }
+
   @Test("files are for their owner only, folders too")
   func modes() throws {
     try put(FileStore(folder: path, maximumBytes: 1 << 20), 1)
