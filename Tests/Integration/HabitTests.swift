@@ -148,13 +148,13 @@ import Testing
       program.remove()
     }
     try screen.type(
-      "stty -a > before; appmusic config set listenbrainz.token -; stty -a > after", keys: "Enter")
-    let asked = screen.waits(for: "listenbrainz.token: ")
+      "cd; stty -a > before; appmusic config set listenbrainz.token -; stty -a > after", keys: "Enter")
+    let asked = screen.waits(for: "\nlistenbrainz.token:")
     #expect(asked.isThere, "\(asked.text)")
     try screen.type("huntre", keys: "BSpace", "BSpace")
     try screen.type("er2", keys: "Enter")
     try screen.type(
-      "cmp before after && echo sa''me; appmusic config get listenbrainz.token; rm before after",
+      "cmp before after && echo sa''me; appmusic config get listenbrainz.token",
       keys: "Enter")
     let seen = screen.waits(for: "\nset\n")
     #expect(seen.isThere && seen.text.contains("\nsame\n"), "\(seen.text)")
