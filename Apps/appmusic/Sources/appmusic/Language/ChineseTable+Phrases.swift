@@ -745,9 +745,6 @@ extension ChineseTable {
     Every address that can be opened
     所有可以打开的地址
 
-    Address
-    地址
-
     Open to
     开放范围
 
