@@ -175,9 +175,6 @@ extension ChineseTable {
     User
     用户
 
-    Address
-    地址
-
     Where lyrics are looked for
     在何处查找歌词
 
