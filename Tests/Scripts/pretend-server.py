@@ -122,10 +122,30 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 def expired_certificate(folder):
-    key, certificate = folder / "key.pem", folder / "certificate.pem"
-    subprocess.run(
-        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "-1",
-         "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"], check=True, stderr=subprocess.DEVNULL)
+    """A key and a certificate of the first days of 2020; only “openssl ca” makes one of the past."""
+    key, certificate, settings = folder / "key.pem", folder / "certificate.pem", folder / "openssl.conf"
+    (folder / "index.txt").write_text("")
+    (folder / "serial").write_text("01\n")
+    settings.write_text(f"""[ca]
+default_ca = authority
+[authority]
+database = {folder}/index.txt
+serial = {folder}/serial
+new_certs_dir = {folder}
+policy = policy
+default_md = sha256
+x509_extensions = extensions
+[policy]
+commonName = supplied
+[extensions]
+subjectAltName = IP:127.0.0.1
+""")
+    for words in (
+            ["req", "-new", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", folder / "request.pem",
+             "-subj", "/CN=127.0.0.1"],
+            ["ca", "-batch", "-selfsign", "-notext", "-config", settings, "-keyfile", key, "-in", folder / "request.pem",
+             "-out", certificate, "-startdate", "20200101000000Z", "-enddate", "20200102000000Z"]):
+        subprocess.run(["openssl", *words], check=True, stderr=subprocess.DEVNULL)
     return key, certificate
 
 

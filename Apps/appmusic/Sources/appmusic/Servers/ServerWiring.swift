@@ -14,7 +14,7 @@ struct ServerWiring: Sendable {
   let cacheFolder: String
   let clock = SystemClock()
   private let settings: Settings
-  private let transport = CurlTransport()
+  private let transport = LazyTransport { CurlTransport() }
 
   init(_ invocation: Invocation) throws {
     let folders = try invocation.folders()
