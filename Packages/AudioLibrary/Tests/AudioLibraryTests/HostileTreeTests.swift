@@ -130,7 +130,8 @@ import Testing
     let library = try folder.library()
     let told = [
       ScanReport.Unreadable(
-        path: folder.path("music/half.flac"), reason: "it is cut short; what is there can be played")
+        path: folder.path("music/half.flac"),
+        reason: "it is cut short, so that at most its beginning can be played")
     ]
     let first = try library.scan([folder.path("music"), folder.path("other")])
     #expect(first.unreadable == told)

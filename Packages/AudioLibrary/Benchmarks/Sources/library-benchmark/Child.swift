@@ -42,6 +42,7 @@ enum Child {
   }
 
   /// This program again, with other arguments.
+  @discardableResult
   static func run(worker arguments: String...) -> Usage { run(["/proc/self/exe"] + arguments) }
 
   private static let failed = Usage(cpu: 0, wall: 0, memory: 0, output: "", status: 1)

@@ -8,7 +8,7 @@ enum TrackFlaw: Int64 {
   /// What is told of the file, in words without a full stop.
   var reason: String {
     switch self {
-    case .cutShort: "it is cut short; what is there can be played"
+    case .cutShort: "it is cut short, so that at most its beginning can be played"
     }
   }
 
