@@ -15,6 +15,8 @@ TABLES = "Language/ChineseTable"
 SPEECHLESS = ("Demo/", "Language/")
 # What a literal has to look like to be taken for something said: two words, or one that begins like a sentence.
 SAID = re.compile(r"^(?!\.)(?:.*[A-Za-z]*[a-z]{2,}[,;:]? [A-Za-z“({]|[A-Z][a-z]{1,}\b)", re.S)
+# Names of keys, which settings have in English.
+KEYS = {"up down", "left right"}
 # Literals behind these words are names or examples, and are not said.
 NAMES = re.compile(r"(?:example|label|named|command|argument|option|verbatim)\s*:\s*$|^\s*//")
 BLOCK = re.compile(r"\bvar\s+(message|hint|sentence)\s*:\s*String\??\s*\{")
@@ -36,7 +38,7 @@ def check(repo, arguments):
     for path, line, text, is_sentence in said(repo):
         text = text.strip()
         used.add(text)
-        if is_sentence and text not in tables and not is_covered(text):
+        if is_sentence and text not in tables and text not in KEYS and not is_covered(text):
             missing.setdefault(text, (path, line))
     if arguments.list:
         print("\n".join(f"{text}\n" for text in missing))

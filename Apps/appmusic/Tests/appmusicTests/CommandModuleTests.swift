@@ -18,9 +18,6 @@ import Testing
         try await mediator.open(address, from: .module)
       } catch CommandError.onlyOnScreen {
         #expect(["messages", "server/add"].contains(route.pattern))
-      } catch CommandError.unknownCommand(let name, _) {
-        // Servers have no commands yet.
-        #expect(["server list", "server", "download", "downloads"].contains(name), "\(address): \(name)")
       } catch {
         Issue.record("\(address): \(error)")
       }

@@ -5,8 +5,9 @@ import Fate
 
 extension CommandDescription {
   static let download = CommandDescription(
-    "download", "Keep tracks of servers for use without a network", arguments: .some("ID"),
-    example: "appmusic download al-1", body: .direct { try DownloadCommand($0).run() })
+    "download", "Keep tracks of servers for use without a network", options: [.nulSeparated],
+    arguments: .init("ID…", 1...Int.max, .identities, takesLists: true), example: "appmusic download al-1",
+    body: .direct { try DownloadCommand($0).run() })
 
   static let downloads = CommandDescription(
     "downloads", "What is kept for use without a network",
@@ -30,13 +31,14 @@ private struct DownloadCommand {
   }
 
   func run() throws -> ExitStatus {
-    let tracks = try tracks()
+    let work = PartialWork(invocation)
+    let tracks = try tracks(work)
     let folder = try invocation.folders().data + "/downloads"
     let downloader = wiring.downloader(library, folder: folder)
     let servers = MusicServers(
       try wiring.file.accounts().map { wiring.client($0) }, catalogue: library, isOffline: wiring.isOffline,
       clock: wiring.clock)
-    var status = ExitStatus.done
+    var status = work.status
     var done: [JSONValue] = []
     var evicted: [Download] = []
     for track in tracks {
@@ -54,7 +56,7 @@ private struct DownloadCommand {
         line.clear()
         let error = ErrorConverter.standard.convert(error)
         invocation.console.report(error, about: track.id.rawValue)
-        status = ExitStatus(error)
+        status = tracks.count == 1 ? ExitStatus(error) : .failed
       }
     }
     if invocation.isJSON {
@@ -85,7 +87,8 @@ private struct DownloadCommand {
   }
 
   private func remove() throws -> ExitStatus {
-    let tracks = try tracks()
+    let work = PartialWork(invocation)
+    let tracks = try tracks(work)
     var removed: [JSONValue] = []
     for track in tracks {
       guard let download = try library.download(of: track.id) else { continue }
@@ -94,19 +97,20 @@ private struct DownloadCommand {
       removed.append(.string(track.id.rawValue))
     }
     if invocation.isJSON { rows.document(["removed": .array(removed)]) }
-    return .done
+    return work.status
   }
 
   /// The tracks that identities name, an album, an artist or a playlist standing for its tracks.
-  private func tracks() throws -> [Track] {
+  private func tracks(_ work: PartialWork) throws -> [Track] {
     let resolver = TargetResolver(
       library: library, files: FileStore(), workingFolder: FileStore.workingFolder)
-    return try invocation.parsed.texts.flatMap { text -> [Track] in
+    return try work.each(invocation.parsed.arguments) { argument -> [Track] in
+      let text = argument.text
       guard ["tr-", "al-", "ar-", "pl-"].contains(String(text.prefix(3))) else {
         throw LibraryError.unknownItem(id: text)
       }
-      return try library.tracks(resolver.items([FilePath(text)]).map(\.id))
-    }
+      return try library.tracks(resolver.items([argument]).map(\.id))
+    }.flatMap { $0 }
   }
 
   private func row(_ track: Track, _ download: Download) -> JSONValue {

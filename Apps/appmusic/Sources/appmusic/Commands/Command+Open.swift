@@ -63,10 +63,18 @@ private struct OpenCommand {
       path: result.path, parsed: result.parsed, settings: invocation.settings,
       environment: invocation.environment, console: invocation.console, table: invocation.table)
     switch command.body {
-    case .direct(let body): return try body(invocation)
-    case .player: return try PlayerFront(invocation: invocation, command: command).run()
+    case .direct(let body): return try await onThread { try body(invocation) }
+    case .player:
+      return try await onThread { try PlayerFront(invocation: invocation, command: command).run() }
     case .lasting(let body): return try await body(invocation, signals)
     default: throw CommandError.onlyOnScreen
+    }
+  }
+
+  /// Runs what may wait on a thread of its own, since those of the concurrency run time may not.
+  private func onThread(_ body: @escaping @Sendable () throws -> ExitStatus) async throws -> ExitStatus {
+    try await withCheckedThrowingContinuation { continuation in
+      startThread { continuation.resume(with: Result(catching: body)) }
     }
   }
 

@@ -26,7 +26,7 @@ struct Doctor {
     checks += [pictures(), terminal()]
     checks += folders()
     checks += [library(), player()]
-    return checks
+    return checks + servers()
   }
 
   // MARK: Settings
@@ -233,6 +233,36 @@ struct Doctor {
       return .ok("player", "No player is running.")
     } catch {
       return failed("player", error)
+    }
+  }
+
+  // MARK: Servers
+
+  /// Asks every server that is set up whether it lets the user in.
+  private func servers() -> [Check] {
+    do {
+      let wiring = try ServerWiring(invocation)
+      return try wiring.file.accounts().map { server($0, wiring) }
+    } catch {
+      return [failed("servers", error)]
+    }
+  }
+
+  private func server(_ account: SubsonicAccount, _ wiring: ServerWiring) -> Check {
+    let name = "server " + account.name
+    guard !wiring.isOffline else { return .ok(name, "\(account.address) is not asked.") }
+    let client = wiring.client(account)
+    do {
+      let answer = try Waiting.result(within: .seconds(10)) { try await client.ping() }
+      guard answer != nil else {
+        return .warning(
+          name, "\(account.address) does not answer.", "Check the address, and that the server runs.")
+      }
+      return .ok(name, "\(account.address) answers.")
+    } catch {
+      let error = ErrorConverter.standard.convert(error)
+      guard error.isFailedByNetwork else { return failed(name, error) }
+      return .warning(name, Phrase(sentence: error.message), error.hint.map { Phrase(sentence: $0) })
     }
   }
 

@@ -753,5 +753,14 @@ extension ChineseTable {
 
     Nothing came on standard input.
     标准输入为空。
+
+    {1} is not asked.
+    未检查 {1}。
+
+    {1} does not answer.
+    {1} 没有响应。
+
+    {1} answers.
+    {1} 有响应。
     """
 }
