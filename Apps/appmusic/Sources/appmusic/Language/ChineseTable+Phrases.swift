@@ -762,5 +762,8 @@ extension ChineseTable {
 
     {1} answers.
     {1} 有响应。
+
+    Address
+    地址
     """
 }
