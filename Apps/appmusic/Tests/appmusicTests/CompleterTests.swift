@@ -51,7 +51,7 @@ import Testing
     #expect(texts("playlist", "rename", "Evening", "E") == [])
     #expect(texts("list", "tr") == ["tracks"])
     #expect(texts("list", "tracks", "tr") == [])
-    #expect(texts("config", "set", "lyrics") == ["lyrics.fetch"])
+    #expect(texts("config", "set", "lyrics.f") == ["lyrics.fetch"])
     #expect(texts("help", "dem") == ["demo"])
     #expect(completer.offer(for: ["scan", "x"]).files == .folders)
     #expect(completer.offer(for: ["lyrics", ""]).files == .files)
