@@ -189,24 +189,18 @@ private struct PlayCommand {
     let listening = PlayerListening(to: session.player, library: library, servers: servers)
     let vocabulary = PlayerVocabulary(table: .player, session: session) { resolver }
     let end = PlayEnd()
-    let kept = Mutex<QueueKeeper?>(nil)
     let server = ControlServer(
       path: socket.text, greeting: { [PlayerNews.state(session.currentReport()).json] },
       superseded: {
         invocation.console.warn(ControlError.alreadyRunning)
         end.finish(.failed)
       },
-      handler: { words in
-        let answer = vocabulary.perform(words)
-        // What a command changed is on the disk before it says that it is done.
-        kept.withLock { $0 }?.settle()
-        return answer
-      })
+      handler: { vocabulary.perform($0) })
     try server.start()
     defer { server.close() }
 
     let keeper = try keep(session)
-    kept.withLock { $0 = keeper }
+    session.keep(with: keeper)
     // What was kept is not to be seen or heard when something else was asked for.
     if !items.isEmpty { session.player.stop() }
     if let volume = settings.number(.volume) { session.player.setVolume(volume) }

@@ -3,6 +3,7 @@ import Dispatch
 import Fatal
 import Fate
 import RxLite
+import Synchronization
 
 /// The player of this process: the queue, its lyrics, and everyone who listens.
 ///
@@ -11,6 +12,7 @@ final class PlayerSession: @unchecked Sendable {
   // `queue` guards every variable: the player and the ticker call back on it.
   let player: QueuePlayer
   private let queue: DispatchQueue
+  private let kept = Mutex<QueueKeeper?>(nil)
   private let tracks: LibraryTracks
   private let lyrics: LyricsSource?
   private var ticker: LyricTicker?
@@ -31,6 +33,12 @@ final class PlayerSession: @unchecked Sendable {
     let ticker = LyricTicker(queue: queue) { [weak self] in self?.tell(.lyric($0)) }
     queue.sync { self.ticker = ticker }
   }
+
+  /// Has what commands change written by this keeper before they are answered.
+  func keep(with keeper: QueueKeeper) { kept.withLock { $0 = keeper } }
+
+  /// Waits, for a moment at most, until what a command changed is on the disk.
+  func settle() { kept.withLock { $0 }?.settle() }
 
   /// Begins to hear what the player does; what came before, such as a queue that was kept, is not told.
   func start() {

@@ -17,7 +17,10 @@ struct PlayerVocabulary: Sendable {
       var resolver = resolver()
       if result.parsed.has("--offline") { resolver.isOffline = true }
       let request = PlayerRequest(parsed: result.parsed, session: session, resolver: resolver)
-      return .done(try body(request))
+      let answer = try body(request)
+      // What a command changed is on the disk before it says that it is done.
+      session.settle()
+      return .done(answer)
     } catch {
       return .failed(ErrorConverter.standard.convert(error))
     }

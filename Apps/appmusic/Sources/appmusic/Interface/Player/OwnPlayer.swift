@@ -44,6 +44,10 @@ final class OwnPlayer: PlayerLink {
     let vocabulary = PlayerVocabulary(table: .player, session: session) { resolver }
     let server = ControlServer(
       path: folders.controlSocket.text, greeting: { [PlayerNews.state(session.currentReport()).json] },
+      superseded: {
+        warn(ControlError.alreadyRunning)
+        quit()
+      },
       handler: { vocabulary.perform($0) })
     do {
       try server.start()
@@ -53,6 +57,7 @@ final class OwnPlayer: PlayerLink {
       throw error
     }
     do { try keeper.start() } catch { warn(error) }
+    session.keep(with: keeper)
     self.session = session
     self.server = server
     self.vocabulary = vocabulary
