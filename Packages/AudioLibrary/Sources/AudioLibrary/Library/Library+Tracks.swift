@@ -54,8 +54,7 @@ extension Library {
     where condition: TrackCondition, order: TrackOrder, page: PageRequest, _ connection: Connection
   ) throws -> CataloguePage<Track> {
     let total = try condition.count(connection)
-    let rows = try rows(
-      order.tables(for: condition), condition, order, part: page.range(in: total), of: total, connection)
+    let rows = try rows(nil, condition, order, part: page.range(in: total), of: total, connection)
     return CataloguePage(total: total, offset: page.offset, items: try tracks(rows: rows, connection))
   }
 
@@ -73,19 +72,22 @@ extension Library {
     return tracks
   }
 
-  /// A part of the rows of tables that pass a condition; one near the end is counted from there.
+  /// A part of the rows that pass a condition, of tables or of those of the order; one near the end is counted from there.
   private func rows(
-    _ tables: String, _ condition: TrackCondition, _ order: TrackOrder, part: Range<Int>, of total: Int,
+    _ tables: String?, _ condition: TrackCondition, _ order: TrackOrder, part: Range<Int>, of total: Int,
     _ connection: Connection
   ) throws -> [Int64] {
     if part.isEmpty { return [] }
     let isReversed = part.lowerBound > total / 2
+    let offset = isReversed ? total - part.upperBound : part.lowerBound
+    let last = Int(try connection.integer("SELECT max(id) FROM tracks") ?? 0)
+    let plan =
+      tables == nil ? order.plan(condition, upTo: offset + part.count, of: total, last: last) : .free
     let statement = try connection.prepare(
       """
-      SELECT tracks.id FROM \(tables) WHERE \(condition.text)
-      ORDER BY \(order.clause(isReversed: isReversed)) LIMIT ? OFFSET ?
+      SELECT tracks.id FROM \(tables ?? order.tables(for: condition, plan)) WHERE \(condition.text)
+      ORDER BY \(order.clause(isReversed: isReversed, plan)) LIMIT ? OFFSET ?
       """)
-    let offset = isReversed ? total - part.upperBound : part.lowerBound
     let rows = try statement.rows(condition.values + [Value(part.count), Value(offset)]) { $0.integer(0) }
     return isReversed ? rows.reversed() : rows
   }

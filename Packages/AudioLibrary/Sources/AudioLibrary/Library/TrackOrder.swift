@@ -16,8 +16,18 @@ struct TrackOrder {
     }
   }
 
+  /// How rows are found; the planner knows too little of what is in the tables to tell.
+  enum Plan {
+    /// As the planner wants.
+    case free
+    /// In the sequence of the order's index, of which each row is looked at: for the first of many rows that pass.
+    case inOrder
+    /// By an index of the condition, and then sorted: for few rows that pass.
+    case sorted
+  }
+
   private let terms: [Term]
-  /// What follows `FROM` for every track; `nil` where the planner's way is as good.
+  /// What follows `FROM` for rows in the sequence of an index; `nil` where there is none.
   private let indexed: String?
   /// What the order needs besides `tracks`.
   private let joins: [Join]
@@ -44,15 +54,17 @@ struct TrackOrder {
     func column(_ name: String) -> [Term] {
       [Term("tracks." + name, isDescending: isDescending), Term("tracks.id", isDescending: isDescending)]
     }
+    func byIndex(_ name: String) -> String { "tracks INDEXED BY tracks_" + name }
     var indexed: String?
     var joins: [Join] = []
     switch sort.key {
-    case .title: terms = column("sort")
-    case .added: terms = column("added")
-    case .plays: terms = column("plays")
-    case .duration: terms = column("duration")
+    case .title: (terms, indexed) = (column("sort"), byIndex("sort"))
+    case .added: (terms, indexed) = (column("added"), byIndex("added"))
+    case .plays: (terms, indexed) = (column("plays"), byIndex("plays"))
+    case .duration: (terms, indexed) = (column("duration"), byIndex("duration"))
     case .track:
       terms = [Term("tracks.disc", isDescending: isDescending)] + column("number")
+      indexed = byIndex("number")
     case .artist:
       let artists = [Term("track_artist.sort", isDescending: isDescending), Term("track_artist.id")]
       terms = artists + albums + places
@@ -67,6 +79,7 @@ struct TrackOrder {
     case .year:
       terms = [Term("tracks.year", isDescending: isDescending)] + albums + places
       joins = [.albums]
+      indexed = byIndex("year") + " CROSS JOIN albums ON albums.id = tracks.album"
     case .path:
       let names = ["folders.path", "tracks.name", "tracks.id"]
       terms = names.map { Term($0, isDescending: isDescending) }
@@ -90,15 +103,26 @@ struct TrackOrder {
     }
   }
 
+  /// The way that costs least for a part of so many rows that pass a condition; `last` is the greatest row there is.
+  func plan(_ condition: TrackCondition, upTo end: Int, of total: Int, last: Int) -> Plan {
+    guard indexed != nil else { return .free }
+    if condition.isEverything { return .inOrder }
+    // One in so many rows passes, so that many have to be looked at for each.
+    return Double(end) * Double(last) < Double(total) * Double(total) ? .inOrder : .sorted
+  }
+
   /// What follows `ORDER BY`; reversed, it gives the same tracks from the other end.
-  func clause(isReversed: Bool) -> String {
-    terms.map { $0.isDescending == isReversed ? $0.column : $0.column + " DESC" }.joined(separator: ", ")
+  func clause(isReversed: Bool, _ plan: Plan = .free) -> String {
+    // A sign before a column keeps the planner from its index.
+    let sign = plan == .sorted ? "+" : ""
+    return sign
+      + terms.map { $0.isDescending == isReversed ? $0.column : $0.column + " DESC" }.joined(separator: ", ")
   }
 
   /// What follows `FROM` for tracks that pass a condition.
-  func tables(for condition: TrackCondition) -> String {
-    if condition.isEverything, let indexed { return indexed }
-    let needed = joins + (condition.needsAlbums && !joins.contains(.albums) ? [.albums] : [])
-    return (["tracks"] + needed.map(\.rawValue)).joined(separator: " ")
+  func tables(for condition: TrackCondition, _ plan: Plan) -> String {
+    let albums = condition.needsAlbums && !joins.contains(.albums) ? [Join.albums] : []
+    if plan == .inOrder, let indexed { return ([indexed] + albums.map(\.rawValue)).joined(separator: " ") }
+    return (["tracks"] + (joins + albums).map(\.rawValue)).joined(separator: " ")
   }
 }

@@ -18,6 +18,8 @@ extension Library {
   }
 
   /// The tracks alone, for a list that follows the typing.
+  ///
+  /// Matches of words are counted up to 20,000; more are given as so many.
   public func searchTracks(_ text: String, size: Int = 50) throws -> CataloguePage<Track> {
     let query = try SearchQuery(text)
     return try database.read { try searchTracks(query, SearchScore(query.words), size, $0) }
@@ -261,7 +263,7 @@ extension TrackCondition {
     for range in query.year where !hasWords || range.words == nil { add("tracks.year", range) }
     for range in query.plays { add("tracks.plays", range) }
     if !hasWords, let isLiked = query.isLiked { add("tracks.liked IS \(isLiked ? "NOT NULL" : "NULL")") }
-    if let isMissing = query.isMissing { add("tracks.state = \(isMissing ? 1 : 0)") }
+    if let isMissing = query.isMissing { addMissing(isMissing) }
   }
 
   /// True where every track passes that can be seen.
