@@ -33,7 +33,7 @@ import Testing
     let folder = Program.executable.deletingLastPathComponent().path
     variables["PATH"] = folder + ":" + (variables["PATH"] ?? "")
     variables["LC_ALL"] = "C.UTF-8"
-    let screen = try ShellScreen(shell.command, variables: variables)
+    let screen = try ShellScreen(shell.command, variables: variables, size: (200, 30))
     try screen.type(shell.setup + " && echo rea''dy", keys: "Enter")
     let ready = screen.waits(for: "\nready")
     try #require(ready.isThere, "\(ready.text)")
