@@ -102,12 +102,15 @@ final class Tmux: Sendable {
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "TERM": "xterm-256color",
       "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "HOME": program.home.path,
     ]
-    let pipe = Pipe()
-    process.standardOutput = pipe
+    // A file and no pipe: the server, which lives on, would keep a pipe open.
+    let file = program.home.appendingPathComponent("tmux-\(UUID().uuidString)")
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: file)
     process.standardError = FileHandle.nullDevice
     try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+    return String(decoding: try Data(contentsOf: file), as: UTF8.self)
   }
 }

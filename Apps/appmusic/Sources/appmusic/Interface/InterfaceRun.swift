@@ -117,7 +117,7 @@ import Synchronization
     _ services: MusicServices, _ link: any PlayerLink, _ hud: HUD, _ look: InterfaceLook, _ library: Library
   ) async throws -> ExitStatus {
     let gallery = CoverGallery(
-      provider: services.provider, decoder: PictureDecoder(inflate: { try Inflate.unpack($0) }))
+      provider: services.provider, decoder: try pictureDecoder())
     let player = NowPlaying(link: link, source: StreamerDataSource(services: services), gallery: gallery)
     let context = PageContext(
       player: player, gallery: gallery, hud: isPlain ? lineHUD : hud, language: invocation.settings.language,
@@ -147,6 +147,11 @@ import Synchronization
       output.write(line + "\n")
       output.flush()
     }
+  }
+
+  private func pictureDecoder() throws -> PictureDecoder {
+    let chafa = ChafaCovers(folder: FilePath(try invocation.folders().cache).appending("covers"))
+    return PictureDecoder(inflate: { try Inflate.unpack($0) }, other: { chafa.picture(of: $0, side: $1) })
   }
 
   private var isPlain: Bool { invocation.settings.isPlain || profile.isDumb }

@@ -183,7 +183,10 @@ import SwiftyHUD
     if !layout.mini.isEmpty { miniPlayer.draw(on: &screen, in: layout.mini, theme: theme) }
     for layer in stage.visible.dropFirst() { drawCover(layer, on: &screen, in: layout.content) }
     if toast != nil {
-      HUDView(toast, elapsed: toastAge).draw(on: &screen, in: layout.content, theme: theme)
+      // The controls of a player that fills the screen stay to be seen.
+      let rows = hasMiniPlayer ? 0 : min(3, layout.content.rows / 3)
+      let area = layout.content.inset(bottom: rows)
+      HUDView(toast, elapsed: toastAge).draw(on: &screen, in: area, theme: theme)
     }
     drawHints(on: &screen, in: layout.hints)
     if let prompt {
@@ -248,7 +251,7 @@ import SwiftyHUD
     }
   }
 
-  private static let asciiKeys = ["⏎": "enter", "↑↓": "up down", "←→": "left right", "↓": "down", "↑": "up"]
+  private static let asciiKeys = ["⏎": "enter", "↑↓": "up/down", "←→": "left/right", "↓": "down", "↑": "up"]
 
   private func show(_ toast: HUDToast?) {
     if toast?.id != self.toast?.id {
