@@ -2,7 +2,7 @@ import Foundation
 
 /// The program in a real terminal, which is tmux: keys go in, the screen is read.
 final class Tmux: Sendable {
-  private let socket: String
+  private let server = TmuxServer()
   private let program: Program
 
   /// Starts the program in a window; what it ends with, and the modes before and after, stand on the screen.
@@ -11,44 +11,43 @@ final class Tmux: Sendable {
     term: String = "tmux-256color"
   ) throws {
     self.program = program
-    socket = "appmusic-\(UUID().uuidString.prefix(8))"
     let executable = Program.executable.path
     let command = ([executable] + words).map { "'\($0)'" }.joined(separator: " ")
     let script = "stty -g > before; echo BEFORE; \(command); echo EXIT=$?; stty -g > after; sleep 600"
     let environment = program.variables.merging(["TERM": term, "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"])
     { $1 }
     let assignments = environment.map { "\($0.key)=\($0.value)" }
-    try run(
+    try server.run(
       ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", program.home.path, "env", "-i"]
         + assignments
         + ["sh", "-c", script])
   }
 
   /// Ends the terminal with everything in it.
-  func close() { _ = try? run(["kill-server"]) }
+  func close() { _ = try? server.run(["kill-server"]) }
 
   /// Presses keys by tmux's names, a moment apart, as a person does.
   func press(_ keys: String...) throws {
     for key in keys {
-      try run(["send-keys", key])
+      try server.run(["send-keys", key])
       usleep(60_000)
     }
   }
 
   /// Types a text.
-  func type(_ text: String) throws { try run(["send-keys", "-l", text]) }
+  func type(_ text: String) throws { try server.run(["send-keys", "-l", text]) }
 
   /// What is seen, row by row.
-  func screen() throws -> [String] { try run(["capture-pane", "-p"]).components(separatedBy: "\n") }
+  func screen() throws -> [String] { try server.run(["capture-pane", "-p"]).components(separatedBy: "\n") }
 
   /// A value that tmux knows of the window.
   func value(_ name: String) throws -> String {
-    try run(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .whitespacesAndNewlines)
+    try server.run(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// Makes the window another size.
   func resize(columns: Int, rows: Int) throws {
-    try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+    try server.run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
   /// Waits in real time, since a program outside has no other, until the screen has a text.
@@ -91,26 +90,5 @@ final class Tmux: Sendable {
 
   private func name(of process: pid_t) -> String {
     (try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)) ?? ""
-  }
-
-  @discardableResult
-  private func run(_ words: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["tmux", "-L", socket, "-f", "/dev/null"] + words
-    process.environment = [
-      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "TERM": "xterm-256color",
-      "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "HOME": program.home.path,
-    ]
-    // A file and no pipe: the server, which lives on, would keep a pipe open.
-    let file = program.home.appendingPathComponent("tmux-\(UUID().uuidString)")
-    try Data().write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: file)
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return String(decoding: try Data(contentsOf: file), as: UTF8.self)
   }
 }

@@ -12,6 +12,8 @@ enum ExitStatus: Int32, Sendable, Equatable {
   case programMissing = 7
   case hangUp = 129
   case interrupted = 130
+  /// Ended by SIGQUIT, which Ctrl-\ sends to a screen.
+  case quit = 131
   case terminated = 143
 
   /// The status for an error of any package, or for one that a running player told.
