@@ -34,6 +34,15 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static bool loaded = false;
 static char load_error[256] = "";
 
+// OpenSSL frees itself when the process ends, while other threads go on, and registers for that in the middle of its
+// start, when ccurl_enter() cannot be before it. The system frees the memory just as well.
+static void keep_openssl(void *library) {
+  enum { no_atexit = 0x00080000 };  // OPENSSL_INIT_NO_ATEXIT, OPENSSL_init_crypto(3), from 1.1.1 on
+  int (*start)(uint64_t, const void *);
+  *(void **)&start = dlsym(library, "OPENSSL_init_crypto");
+  if (start != NULL) start(no_atexit, NULL);
+}
+
 static void load(void) {
 #if defined(__APPLE__)
   static const char *const names[] = {"libcurl.4.dylib", "/usr/lib/libcurl.4.dylib"};
@@ -80,6 +89,7 @@ static void load(void) {
       return;
     }
   }
+  keep_openssl(library);
   if (api.global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) {
     snprintf(load_error, sizeof load_error, "libcurl did not start");
     return;

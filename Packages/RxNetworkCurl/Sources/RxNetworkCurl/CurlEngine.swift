@@ -57,20 +57,25 @@ final class CurlEngine: @unchecked Sendable {
 
   /// Does a command at once, or leaves it to the one who drives.
   ///
-  /// The first command starts the thread.
+  /// The first exchange starts the thread; before that there is nothing to cancel, resume or stop.
   func submit(_ command: Command) {
     let (isAccepted, mustStart) = queue.withLock { queue -> (Bool, Bool) in
       guard !queue.isStopped else { return (false, false) }
-      queue.commands.append(command)
       if case .stop = command { queue.isStopped = true }
-      defer { queue.hasThread = true }
-      return (true, !queue.hasThread)
+      let mustStart = !queue.hasThread
+      if mustStart { guard case .add = command else { return (false, false) } }
+      queue.commands.append(command)
+      queue.hasThread = true
+      return (true, mustStart)
     }
     if mustStart { startThread() } else if isAccepted { drive() }
   }
 
-  /// Ends the thread; what is under way is cancelled.
+  /// Ends the thread, if there is one; what is under way is cancelled.
   func stop() { submit(.stop) }
+
+  /// Whether a thread was started that has not failed at once.
+  var hasThread: Bool { queue.withLock { $0.hasThread } }
 
   // MARK: Driving
 
@@ -83,11 +88,12 @@ final class CurlEngine: @unchecked Sendable {
     }
   }
 
-  /// One round of work; false where there is no handle, yet or any more.
+  /// One round of work; false where there is no handle, yet or any more, and when the process is ending.
   ///
   /// Only while driving.
   private func turn(events: UnsafeMutablePointer<ccurl_event>?, count: Int32) -> Bool {
-    guard let multi, let loop else { return false }
+    guard let multi, let loop, ccurl_enter() else { return false }
+    defer { ccurl_leave() }
     moment.now = ccurl_uptime()
     if let events, count > 0 { ccurl_loop_handle(loop, events, count) }
     obey(multi, loop)
@@ -179,12 +185,24 @@ final class CurlEngine: @unchecked Sendable {
   }
 
   private func run() {
-    guard ccurl_load(), let multi = ccurl_multi_init() else {
-      return drainWithoutThread(reason: String(cString: ccurl_load_error()))
-    }
+    guard ccurl_enter() else { ccurl_sleep_for_good() }
+    let reason = open()
+    ccurl_leave()
+    if let reason { return drainWithoutThread(reason: reason) }
+    drive()
+    work()
+    // The process is ending: what the handles hold is not touched any more, not even to free it.
+    guard isStopping, ccurl_enter() else { ccurl_sleep_for_good() }
+    defer { ccurl_leave() }
+    close()
+  }
+
+  /// Makes the handles; the reason where that fails.
+  private func open() -> String? {
+    guard ccurl_load(), let multi = ccurl_multi_init() else { return String(cString: ccurl_load_error()) }
     guard let loop = ccurl_loop_create(multi) else {
       ccurl_multi_cleanup(multi)
-      return drainWithoutThread(reason: "no descriptor is left")
+      return "no descriptor is left"
     }
     _ = ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, configuration.keptConnections)
     _ = ccurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost)
@@ -192,17 +210,26 @@ final class CurlEngine: @unchecked Sendable {
     self.multi = multi
     self.loop = loop
     pthread_mutex_unlock(driving)
-    drive()
+    return nil
+  }
+
+  /// Waits for sockets and times until the engine is stopped or the process ends; leaves the handles locked.
+  private func work() {
+    guard let loop else { return }
     let events = UnsafeMutablePointer<ccurl_event>.allocate(capacity: 64)
     defer { events.deallocate() }
     while true {
       let count = ccurl_loop_wait(loop, events, 64)
       pthread_mutex_lock(driving)
-      _ = turn(events: events, count: count)
-      if isStopping { break }
+      guard turn(events: events, count: count), !isStopping else { return }
       pthread_mutex_unlock(driving)
       drive()
     }
+  }
+
+  /// Cancels what is under way and frees the handles, which are locked.
+  private func close() {
+    guard let multi, let loop else { return }
     for exchange in Array(exchanges.values) { finish(exchange, multi, .failure(.cancelled)) }
     spare = []
     self.multi = nil

@@ -58,7 +58,11 @@ public final class CurlTransport: Transport {
   /// libcurl's version, or nil where it is not installed.
   ///
   /// Opens it.
-  public static var version: String? { ccurl_load() ? String(cString: ccurl_version()) : nil }
+  public static var version: String? {
+    guard ccurl_enter() else { return nil }
+    defer { ccurl_leave() }
+    return ccurl_load() ? String(cString: ccurl_version()) : nil
+  }
 }
 
 /// A hold on one exchange.

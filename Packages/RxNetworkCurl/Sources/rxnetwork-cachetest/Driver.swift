@@ -60,6 +60,9 @@ final class Driver: Sendable {
     case "offline":
       transport.setOffline(request.value ?? true)
       answer(DriverAnswer(id: request.id, ok: true))
+    case "exit":
+      // Whatever is in flight: what a program does that ends in the middle of its work.
+      exit(0)
     default:
       answer(.failure(request.id, code: "badRequest", message: "There is no operation \(request.op)."))
     }

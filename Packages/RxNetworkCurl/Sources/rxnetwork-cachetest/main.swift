@@ -8,13 +8,18 @@
   import Darwin
 #endif
 
-signal(SIGPIPE, SIG_IGN)
-do {
+/// Answers until stdin ends; nothing of the driver is left when this returns.
+func serve() throws(DriverOptions.Failure) {
   let options = try DriverOptions(Array(CommandLine.arguments.dropFirst()))
   let driver = Driver(options)
   driver.answer(.ready)
   while let line = readLine(strippingNewline: true) { driver.take(line) }
   driver.finish()
+}
+
+signal(SIGPIPE, SIG_IGN)
+do {
+  try serve()
   exit(0)
 } catch {
   let line = "rxnetwork-cachetest: \(error.reason)\n"

@@ -7,14 +7,24 @@
 #include <stdbool.h>
 #include <curl/curl.h>
 
-/// Loads libcurl; true once it is there. Thread-safe, costs nothing after the first time.
+/// Loads libcurl; true once it is there. Thread-safe, costs nothing after the first time; between ccurl_enter()
+/// and ccurl_leave().
 bool ccurl_load(void);
 /// Why loading failed, or an empty text.
 const char *ccurl_load_error(void);
 /// libcurl's version, such as 7.88.1; empty before it was loaded.
 const char *ccurl_version(void);
 
-// Every function below may be called only after ccurl_load() gave true.
+/// Begins a stretch of calls to libcurl; false once the process is ending, and then libcurl is not to be called.
+///
+/// `exit` frees what libcurl and its TLS library keep for the whole process, while other threads go on running.
+/// So it waits until every stretch has ended, a second at most, and no other begins.
+bool ccurl_enter(void);
+/// Ends the stretch.
+void ccurl_leave(void);
+
+// Every function below may be called only after ccurl_load() gave true, and between ccurl_enter() and
+// ccurl_leave(). The loop's are free where they do not call libcurl: waiting and waking.
 CURL *ccurl_easy_init(void);
 void ccurl_easy_cleanup(CURL *easy);
 void ccurl_easy_reset(CURL *easy);
@@ -80,6 +90,8 @@ void ccurl_loop_arm(struct ccurl_loop *loop, int64_t time);
 /// Uptime in nanoseconds.
 int64_t ccurl_uptime(void);
 
+/// Sleeps for as long as the process is there.
+_Noreturn void ccurl_sleep_for_good(void);
 /// Starts a detached thread with a name; false where the system has none to give.
 bool ccurl_start_thread(const char *name, void (*body)(void *), void *context);
 

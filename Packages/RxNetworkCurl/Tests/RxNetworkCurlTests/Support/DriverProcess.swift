@@ -127,15 +127,25 @@ final class DriverProcess: Sendable {
     }
   }
 
+  /// Writes an operation and waits for nothing.
+  func post(_ operation: String, _ fields: [String: any Sendable] = [:]) throws {
+    let object: [String: any Sendable] = fields.merging(["id": 0, "op": operation]) { $1 }
+    let line = try JSONSerialization.data(withJSONObject: object)
+    try input.fileHandleForWriting.write(contentsOf: line + Data("\n".utf8))
+  }
+
   func get(_ url: String, _ fields: [String: any Sendable] = [:], started: ((Int) -> Void)? = nil)
     async throws -> Answer
   {
-    var all: [String: any Sendable] = [
+    try await send("request", DriverProcess.plainGet(url).merging(fields) { $1 }, started: started)
+  }
+
+  /// The fields of a request for an address.
+  static func plainGet(_ url: String) -> [String: any Sendable] {
+    [
       "method": "GET", "url": url, "headers": [[String]](), "redirect": "follow", "cache": "default",
       "timeout_ms": 10_000,
     ]
-    all.merge(fields) { $1 }
-    return try await send("request", all, started: started)
   }
 
   /// Answers that came with `more` for an id.
