@@ -44,7 +44,7 @@ enum Worker {
   static let queries = [
     "l", "lo", "lov", "love", "s", "night", "night r", "river echo", "夜", "月光", "青花瓷", "yequ", "dx", "r* s",
     "artist:stone year:1990-1999", "silver night river", "liked: moon", "zzzz", "year:1990-1999",
-    "missing:yes",
+    "plays:0", "liked:no", "liked:yes", "missing:no", "missing:yes",
   ]
 
   /// Prints, for each query, the median of its processor time in milliseconds, and how many matches it has.

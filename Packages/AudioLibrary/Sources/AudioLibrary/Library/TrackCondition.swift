@@ -8,6 +8,21 @@ struct TrackCondition {
   private(set) var values: [Value] = []
   /// True where the text needs the table `albums` besides `tracks`.
   private(set) var needsAlbums = false
+  /// What is asked for, as far as it is one thing alone.
+  private(set) var sole = Sole.everything
+
+  /// One thing asked for, which can be counted without a look at every track that has it.
+  enum Sole {
+    case everything
+    /// With a heart, or without.
+    case liked(Bool)
+    /// With the file away, or with the file there.
+    case missing(Bool)
+    /// With a number in a column of which there is an index of the tracks in sight.
+    case range(column: String, SearchQuery.Range)
+    /// Something else, or several things.
+    case other
+  }
 
   init() {}
 
@@ -17,8 +32,8 @@ struct TrackCondition {
     case .newest, .all: break
     case .frequent: add("tracks.plays > 0")
     case .recent: add("tracks.played IS NOT NULL")
-    case .starred: add("tracks.liked IS NOT NULL")
-    case .random: text = "tracks.state = 0"
+    case .starred: addLiked(true)
+    case .random: addMissing(false)
     }
   }
 
@@ -44,7 +59,7 @@ struct TrackCondition {
       let row = try connection.integer("SELECT id FROM genres WHERE identity = ?", .text(Folding.fold(genre)))
       addGenre(row ?? -1)
     }
-    if let isLiked = filter.isLiked { add("tracks.liked IS \(isLiked ? "NOT NULL" : "NULL")") }
+    if let isLiked = filter.isLiked { addLiked(isLiked) }
     if let isMissing = filter.isMissing { addMissing(isMissing) }
     if let source = filter.source {
       if source == "local" {
@@ -56,15 +71,35 @@ struct TrackCondition {
   }
 
   /// Adds another condition that must hold as well.
-  mutating func add(_ condition: String, _ more: [Value] = []) {
+  mutating func add(_ condition: String, _ more: [Value] = []) { add(.other, condition, more) }
+
+  private mutating func add(_ thing: Sole, _ condition: String, _ more: [Value] = []) {
+    sole = isEverything ? thing : .other
     text += " AND " + condition
     values += more
+  }
+
+  /// True where every track passes that can be seen.
+  var isEverything: Bool { if case .everything = sole { true } else { false } }
+
+  /// Asks for tracks with a heart, or for those without.
+  mutating func addLiked(_ isLiked: Bool) {
+    add(.liked(isLiked), "tracks.liked IS \(isLiked ? "NOT NULL" : "NULL")")
   }
 
   /// Asks for tracks whose files are away, or for those whose files are there.
   mutating func addMissing(_ isMissing: Bool) {
     // The first half of it is what the index of the few says of itself.
-    add(isMissing ? "tracks.state > 0 AND tracks.state = 1" : "tracks.state = 0")
+    add(.missing(isMissing), isMissing ? "tracks.state > 0 AND tracks.state = 1" : "tracks.state = 0")
+  }
+
+  /// Asks for tracks with a number in a range; a track without the number is in none.
+  mutating func add(_ column: String, in range: SearchQuery.Range) {
+    let ends = [(">=", range.least), ("<=", range.greatest)].compactMap { sign, end in
+      end.map { (text: "\(column) \(sign) ? AND ", value: Value($0)) }
+    }
+    add(
+      .range(column: column, range), ends.map(\.text).joined() + "\(column) IS NOT NULL", ends.map(\.value))
   }
 
   /// Asks for an artist's tracks, and for those of albums that are filed under the artist.
@@ -80,25 +115,6 @@ struct TrackCondition {
     add(
       "(tracks.genre = ? OR tracks.id IN (SELECT track FROM track_genres WHERE genre = ?))",
       [.integer(row), .integer(row)])
-  }
-
-  /// How many tracks there are.
-  func count(_ connection: Connection) throws -> Int {
-    if values.isEmpty, text == TrackCondition(.random).text {
-      // Two small indexes instead of every row.
-      let all = try connection.integer("SELECT count(*) FROM tracks") ?? 0
-      return Int(all - (try connection.integer("SELECT count(*) FROM tracks WHERE state > 0") ?? 0))
-    }
-    let unliked = " AND tracks.liked IS NULL"
-    if values.isEmpty, text == TrackCondition().text + unliked {
-      // Hearts are few.
-      var liked = TrackCondition()
-      liked.add("tracks.liked IS NOT NULL")
-      return try TrackCondition().count(connection) - liked.count(connection)
-    }
-    let joins = needsAlbums ? "JOIN albums ON albums.id = tracks.album" : ""
-    let statement = try connection.prepare("SELECT count(*) FROM tracks \(joins) WHERE \(text)")
-    return Int(try statement.rows(values) { $0.integer(0) }.first ?? 0)
   }
 
   /// The rows of albums with a title, whatever its case and accents.

@@ -260,19 +260,9 @@ extension TrackCondition {
   /// What a query asks for besides words; with words, less what the index itself can be asked for.
   init(_ query: SearchQuery, besides hasWords: Bool) {
     self.init()
-    for range in query.year where !hasWords || range.words == nil { add("tracks.year", range) }
-    for range in query.plays { add("tracks.plays", range) }
-    if !hasWords, let isLiked = query.isLiked { add("tracks.liked IS \(isLiked ? "NOT NULL" : "NULL")") }
+    for range in query.year where !hasWords || range.words == nil { add("tracks.year", in: range) }
+    for range in query.plays { add("tracks.plays", in: range) }
+    if !hasWords, let isLiked = query.isLiked { addLiked(isLiked) }
     if let isMissing = query.isMissing { addMissing(isMissing) }
-  }
-
-  /// True where every track passes that can be seen.
-  var isEverything: Bool { text == TrackCondition().text }
-
-  private mutating func add(_ column: String, _ range: SearchQuery.Range) {
-    if let least = range.least { add("\(column) >= ?", [.integer(Int64(least))]) }
-    if let greatest = range.greatest { add("\(column) <= ?", [.integer(Int64(greatest))]) }
-    // A track without a year is in no range of years.
-    add("\(column) IS NOT NULL")
   }
 }
