@@ -193,7 +193,7 @@ import Synchronization
         while let line = readLine() {
           DispatchQueue.main.async { MainActor.assumeIsolated { front.take(line) } }
         }
-        DispatchQueue.main.async { MainActor.assumeIsolated { interface.finish(.done) } }
+        DispatchQueue.main.async { MainActor.assumeIsolated { front.take(nil) } }
       }
     }
   }

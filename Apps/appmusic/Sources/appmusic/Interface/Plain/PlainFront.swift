@@ -1,4 +1,5 @@
 import AudioService
+import Dispatch
 import FOLDin
 import Fate
 import RxLite
@@ -17,6 +18,8 @@ import RxLite
   private var page: (any Page)?
   private var rest: ArraySlice<String> = []
   private var isWaiting = true
+  /// What was typed before the page was read; `nil` is the end of what is typed.
+  private var held: [String?] = []
   private var track: TrackID?
   private var line = ""
   private let bag = DisposeBag()
@@ -33,9 +36,26 @@ import RxLite
       .disposed(by: bag)
   }
 
-  /// Takes a line that was typed.
-  func take(_ typed: String) {
-    let typed = typed.fd.harmless
+  /// Takes a line that was typed, or the end of them all, when the page before it was read.
+  ///
+  /// A page that is not there after two seconds is not waited for.
+  func take(_ typed: String?) {
+    held.append(typed)
+    obeyHeld()
+    guard !held.isEmpty else { return }
+    DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(2)) { [weak self] in
+      MainActor.assumeIsolated { self?.obeyHeld(patiently: false) }
+    }
+  }
+
+  private func obeyHeld(patiently: Bool = true) {
+    while !held.isEmpty, !isWaiting || !patiently {
+      guard let typed = held.removeFirst() else { return interface.finish(.done) }
+      obey(typed.fd.harmless)
+    }
+  }
+
+  private func obey(_ typed: String) {
     if typed.fd.isBlank {
       if rest.isEmpty { readAgain() } else { readOn() }
     } else if let number = Int(typed), number > 0 {
@@ -68,6 +88,7 @@ import RxLite
           return "\(number). \(line.text)"
         })
     readOn()
+    obeyHeld()
   }
 
   private func readAgain() {
