@@ -91,6 +91,19 @@ import Testing
     program.remove()
   }
 
+  @Test(
+    "what can never be right for a player is a wrong command line, whether one runs or not",
+    arguments: [
+      ["mode", "loud"], ["shuffle", "yes"], ["seek", "soon"], ["volume", "101"], ["volume", "+101"],
+      ["queue", "move", "0", "1"], ["queue", "remove", "1", "x"], ["queue", "play", "-"],
+    ])
+  func wrongForPlayer(_ words: [String]) throws {
+    let outcome = try program.start(words).wait()
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    program.remove()
+  }
+
   @Test("an empty word is no path: nothing is scanned, played or queued by mistake")
   func emptyWords() throws {
     for words in [["scan", ""], ["play", ""], ["playlist", "import", ""]] {

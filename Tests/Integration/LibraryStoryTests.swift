@@ -36,6 +36,31 @@ import Testing
     program.remove()
   }
 
+  @Test("every kind of list is a page, is filtered and turned round, and refuses what is of other kinds")
+  func lists() throws {
+    try program.run("demo")
+    try program.run("playlist", "create", "A")
+    try program.run("playlist", "create", "B")
+    func names(_ words: String...) throws -> [String] {
+      let page = try program.start(["list"] + words + ["--json"]).wait().json()
+      #expect(page["total"] is Int && page["offset"] is Int, "\(words)")
+      let items = try #require(page["items"] as? [[String: Any]], "\(words)")
+      return items.compactMap { $0["name"] as? String }
+    }
+    #expect(try names("artists", "--artist", "jane taylor") == ["Jane Taylor"])
+    #expect(try names("genres", "--artist", "Jane Taylor") == ["Children's Song"])
+    #expect(try names("genres", "--sort", "-title") == names("genres").reversed())
+    #expect(try names("playlists") == ["A", "B"])
+    #expect(try names("playlists", "--sort", "-title", "--size", "1") == ["B"])
+    #expect(try names("playlists", "--offset", "1") == ["B"])
+    for words in [["albums", "-0"], ["playlists", "--artist", "x"]] {
+      let outcome = try program.start(["list"] + words).wait()
+      #expect(outcome.status == 2, "\(words)")
+      #expect(outcome.diagnostics.contains("has no option"), "\(words)")
+    }
+    program.remove()
+  }
+
   @Test("lyrics come from the file beside the music, else from its tags, and say where from")
   func lyrics() throws {
     try program.run("demo")

@@ -109,6 +109,24 @@ import Testing
     #expect(genres.map(\.tracks) == [1, 1, 1])
     let thom = try #require(try library.artists().items.first { $0.name == "Thom" })
     #expect((thom.tracks, thom.albums) == (2, 1))
+
+    func artists(_ filter: TrackFilter) throws -> [String] { try library.artists(filter).items.map(\.name) }
+    #expect(try artists(TrackFilter(genre: "Rock")) == ["Björk", "Thom"])
+    #expect(try artists(TrackFilter(genre: "jazz")) == ["Thom"])
+    #expect(try artists(TrackFilter(artist: "bjork")) == ["Björk"])
+    #expect(try artists(TrackFilter(artist: "bjork", genre: "Jazz")) == [])
+    #expect(try artists(TrackFilter(album: "under")) == ["Thom"])
+    #expect(try artists(TrackFilter(album: "")) == ["Björk", "Thom"])
+    let second = try library.artists(TrackFilter(genre: "Rock"), page: PageRequest(offset: 1, size: 1))
+    #expect((second.total, second.items.map(\.name)) == (2, ["Thom"]))
+    func counts(_ filter: TrackFilter) throws -> [String] {
+      try library.genres(filter).items.map { "\($0.name) \($0.tracks)" }
+    }
+    #expect(try counts(TrackFilter(artist: "Thom")) == ["Jazz 1", "Pop 1", "Rock 1"])
+    #expect(try counts(TrackFilter(artist: "Björk")) == ["Pop 1", "Rock 1"])
+    #expect(try counts(TrackFilter(album: "")) == ["Pop 1", "Rock 1"])
+    #expect(try counts(TrackFilter(genre: "rock")) == ["Rock 1"])
+    #expect(try counts(TrackFilter(album: "under", genre: "rock")) == [])
   }
 
   @Test("a record of many artists is one album, with and without a mark")

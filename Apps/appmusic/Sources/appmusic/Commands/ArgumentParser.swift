@@ -124,5 +124,6 @@ struct ArgumentParser: Sendable {
     if arguments.count > command.arguments.maximum {
       throw .tooManyArguments(command: name, argument: arguments[command.arguments.maximum].text)
     }
+    try command.check(result.parsed)
   }
 }

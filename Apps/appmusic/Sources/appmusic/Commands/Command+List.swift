@@ -40,6 +40,7 @@ private struct ListCommand {
   }
 
   func run() throws -> ExitStatus {
+    try refuseWhatIsOfOtherKinds()
     let library = try invocation.library()
     let rows = RowsPresentation(invocation)
     switch invocation.parsed.texts.first {
@@ -48,15 +49,33 @@ private struct ListCommand {
       if invocation.parsed.has("-0") { writePaths(page.items) } else { rows.tracks(page) }
       if page.total == 0, filter == .everything { invocation.console.note(CommandError.emptyLibrary) }
     case "albums": rows.albums(try library.albums(filter, sort: sort ?? CatalogueSort(.album), page: page))
-    case "artists": rows.artists(try library.artists(sort: sort ?? CatalogueSort(.artist), page: page))
-    case "genres": rows.genres(try library.genres(page: page))
-    case "playlists": rows.playlists(try library.playlists())
+    case "artists":
+      rows.artists(try library.artists(filter, sort: sort ?? CatalogueSort(.artist), page: page))
+    case "genres": rows.genres(shown(try library.genres(filter).items))
+    case "playlists": rows.playlists(shown(try library.playlists()))
     default:
       throw CommandError.badValue(
         option: "list", value: invocation.parsed.texts.first ?? "",
         expected: "tracks, albums, artists, genres or playlists")
     }
     return .done
+  }
+
+  /// A filter that would be passed over in silence is a mistake that somebody would find much later.
+  private func refuseWhatIsOfOtherKinds() throws {
+    guard let kind = invocation.parsed.texts.first, kinds.contains(kind) else { return }
+    let others =
+      (kind == "tracks" ? [] : ["-0"]) + (kind == "playlists" ? ["--artist", "--album", "--genre"] : [])
+    if let option = others.first(where: invocation.parsed.has) {
+      throw CommandError.unknownOption(option, command: "list \(kind)", nearest: nil)
+    }
+  }
+
+  /// The page that was asked for of rows that are sorted by their names, whatever the key.
+  private func shown<Row>(_ rows: [Row]) -> CataloguePage<Row> {
+    let sorted = sort?.isDescending == true ? rows.reversed() : rows
+    let shown = sorted.dropFirst(page.offset).prefix(page.size ?? rows.count)
+    return CataloguePage(total: rows.count, offset: page.offset, items: Array(shown))
   }
 
   private func writePaths(_ tracks: [Track]) {

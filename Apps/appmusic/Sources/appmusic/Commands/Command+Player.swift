@@ -20,16 +20,11 @@ extension CommandDescription {
   private static let seek = CommandDescription(
     "seek", "Go to a place, or forward and back with + and -",
     arguments: .init("[+-]TIME", 1...1, takesNegativeNumbers: true), example: "appmusic seek +10",
+    check: { (parsed) throws(CommandError) in _ = try Place(parsed) },
     body: .player { request in
-      let text = request.text(0)
-      let sign = text.first == "+" || text.first == "-" ? text.first : nil
-      guard let time = Duration.fd.parse(sign == nil ? text : String(text.dropFirst())) else {
-        throw CommandError.badValue(option: "TIME", value: text, expected: "a time such as 83, 1:23 or +10")
-      }
-      switch sign {
-      case "+": try request.player.seek(by: time)
-      case "-": try request.player.seek(by: .zero - time)
-      default: try request.player.seek(to: time)
+      switch try Place(request.parsed) {
+      case .at(let time): try request.player.seek(to: time)
+      case .by(let step): try request.player.seek(by: step)
       }
       return request.session.currentReport().json
     })
@@ -37,15 +32,12 @@ extension CommandDescription {
   private static let volume = CommandDescription(
     "volume", "Set the loudness, 0 to 100",
     arguments: .init("[+-]N", 1...1, takesNegativeNumbers: true), example: "appmusic volume -5",
+    check: { (parsed) throws(CommandError) in _ = try Loudness(parsed) },
     body: .player { request in
-      let text = request.text(0)
-      guard let number = Int(text), text.first == "+" || text.first == "-" || (0...100).contains(number),
-        abs(number) <= 100
-      else {
-        throw CommandError.badValue(option: "N", value: text, expected: "a number from 0 to 100, or +5 or -5")
+      switch try Loudness(request.parsed) {
+      case .at(let number): request.player.setVolume(number)
+      case .by(let step): request.player.setVolume(request.player.status.state.volume + step)
       }
-      let isStep = text.first == "+" || text.first == "-"
-      request.player.setVolume(isStep ? request.player.status.state.volume + number : number)
       return request.session.currentReport().json
     })
 
@@ -53,22 +45,21 @@ extension CommandDescription {
     "mode", "What happens at the end: off, all, one or shuffle",
     arguments: .one("off|all|one|shuffle", .words(PlayMode.allCases.map(\.rawValue))),
     example: "appmusic mode all",
+    check: { (parsed) throws(CommandError) in _ = try playMode(parsed) },
     body: .player { request in
-      guard let mode = PlayMode(rawValue: request.text(0)) else {
-        throw CommandError.badValue(
-          option: "mode", value: request.text(0), expected: "one of off, all, one, shuffle")
-      }
-      request.player.setMode(mode)
+      request.player.setMode(try playMode(request.parsed))
       return request.session.currentReport().json
     })
 
   private static let shuffle = CommandDescription(
     "shuffle", "Random order on or off; what plays goes on",
     arguments: .one("on|off", .words(["on", "off"])), example: "appmusic shuffle on",
-    body: .player { request in
-      guard ["on", "off"].contains(request.text(0)) else {
-        throw CommandError.badValue(option: "shuffle", value: request.text(0), expected: "on or off")
+    check: { (parsed) throws(CommandError) in
+      guard ["on", "off"].contains(parsed.text(0)) else {
+        throw .badValue(option: "shuffle", value: parsed.text(0), expected: "on or off")
       }
+    },
+    body: .player { request in
       request.player.setShuffled(request.text(0) == "on")
       return request.session.currentReport().json
     })
@@ -82,5 +73,47 @@ extension CommandDescription {
         try action(request.player)
         return request.session.currentReport().json
       })
+  }
+
+  private static func playMode(_ parsed: ParsedArguments) throws(CommandError) -> PlayMode {
+    guard let mode = PlayMode(rawValue: parsed.text(0)) else {
+      throw .badValue(option: "mode", value: parsed.text(0), expected: "one of off, all, one, shuffle")
+    }
+    return mode
+  }
+}
+
+/// Where `seek` goes.
+private enum Place {
+  case at(Duration)
+  case by(Duration)
+
+  init(_ parsed: ParsedArguments) throws(CommandError) {
+    let text = parsed.text(0)
+    let sign = text.first == "+" || text.first == "-" ? text.first : nil
+    guard let time = Duration.fd.parse(sign == nil ? text : String(text.dropFirst())) else {
+      throw .badValue(option: "TIME", value: text, expected: "a time such as 83, 1:23 or +10")
+    }
+    self =
+      switch sign {
+      case "+": .by(time)
+      case "-": .by(.zero - time)
+      default: .at(time)
+      }
+  }
+}
+
+/// How loud `volume` makes it.
+private enum Loudness {
+  case at(Int)
+  case by(Int)
+
+  init(_ parsed: ParsedArguments) throws(CommandError) {
+    let text = parsed.text(0)
+    let isStep = text.first == "+" || text.first == "-"
+    guard let number = Int(text), (isStep ? -100...100 : 0...100).contains(number) else {
+      throw .badValue(option: "N", value: text, expected: "a number from 0 to 100, or +5 or -5")
+    }
+    self = isStep ? .by(number) : .at(number)
   }
 }

@@ -26,20 +26,21 @@ extension CommandDescription {
           }),
         CommandDescription(
           "play", "Play an entry", arguments: .one("POS"), example: "appmusic queue play 3",
+          check: positions,
           body: .player { request in
             try request.player.play(at: request.position(0))
             return request.session.currentReport().json
           }),
         CommandDescription(
           "move", "Move an entry to another position", arguments: .init("FROM TO", 2...2),
-          example: "appmusic queue move 5 1",
+          example: "appmusic queue move 5 1", check: positions,
           body: .player { request in
             try request.player.move(from: request.position(0), to: request.position(1))
             return request.session.currentReport().json
           }),
         CommandDescription(
           "remove", "Take entries out", arguments: .some("POS"),
-          example: "appmusic queue remove 2 3",
+          example: "appmusic queue remove 2 3", check: positions,
           body: .player { request in
             try request.player.remove(at: request.positions())
             return request.session.currentReport().json
@@ -57,6 +58,11 @@ extension CommandDescription {
             return request.session.currentReport().json
           }),
       ], otherwise: "list"))
+
+  /// What is no position is wrong whether a player runs or not.
+  private static let positions: @Sendable (ParsedArguments) throws(CommandError) -> Void = {
+    (parsed) throws(CommandError) in _ = try parsed.positions()
+  }
 
   private static let targets = ArgumentsDescription("TARGET…", 1...Int.max, areTargets: true)
 }

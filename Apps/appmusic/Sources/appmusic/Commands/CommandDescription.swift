@@ -26,12 +26,16 @@ struct CommandDescription: Sendable {
   let mendsSettings: Bool
   /// True for what only other programs call: help does not name it.
   let isHidden: Bool
+  /// Throws for arguments that can never be right, before anything is done or another process is asked.
+  let check: @Sendable (ParsedArguments) throws(CommandError) -> Void
   let body: Body
 
   init(
     _ name: String, _ summary: Phrase, options: [OptionDescription] = [],
     arguments: ArgumentsDescription = .none, example: String? = nil, mendsSettings: Bool = false,
-    isHidden: Bool = false, body: Body
+    isHidden: Bool = false,
+    check: @escaping @Sendable (ParsedArguments) throws(CommandError) -> Void = { _ in },
+    body: Body
   ) {
     self.name = name
     self.summary = summary
@@ -40,6 +44,7 @@ struct CommandDescription: Sendable {
     self.example = example
     self.mendsSettings = mendsSettings
     self.isHidden = isHidden
+    self.check = check
     self.body = body
   }
 

@@ -34,7 +34,17 @@ struct RowsPresentation {
     }
   }
 
-  /// Writes playlist rows under the key that the contract gives them.
+  /// Writes a page of playlist rows, under their own name too.
+  func playlists(_ page: CataloguePage<Playlist>) {
+    guard !console.settings.isJSON else {
+      let rows = JSONValue(page) { JSONValue($0) }
+      return document(rows.adding(["playlists": rows["items"] ?? .array([])]))
+    }
+    writeTable(playlists: page.items)
+    writeRest(page)
+  }
+
+  /// Writes playlist rows under their own name.
   func playlists(_ playlists: [Playlist]) {
     guard !console.settings.isJSON else {
       return document(["playlists": .array(playlists.map { JSONValue($0) })])

@@ -4,14 +4,42 @@ extension Library {
   public func artists(
     sort: CatalogueSort = CatalogueSort(.artist), page: PageRequest = .all
   ) throws -> CataloguePage<Artist> {
+    try artists(.everything, sort: sort, page: page)
+  }
+
+  /// The artists who have a track that passes a filter; of a filter's own artist, that one alone.
+  ///
+  /// - Throws: ``LibraryError``.
+  public func artists(
+    _ filter: TrackFilter, sort: CatalogueSort = CatalogueSort(.artist), page: PageRequest = .all
+  ) throws -> CataloguePage<Artist> {
     try database.read { connection in
-      let total = Int(try connection.integer("SELECT count(*) FROM artists WHERE \(Artist.isShown)") ?? 0)
+      var condition = Artist.isShown
+      var values: [Value] = []
+      if let artist = filter.artist {
+        condition += " AND artists.identity = ?"
+        values.append(.text(Folding.fold(artist)))
+      }
+      if filter != .everything {
+        let tracks = try TrackCondition(filter, connection)
+        let passing = "SELECT tracks.id FROM tracks \(tracks.joins) WHERE \(tracks.text)"
+        condition += """
+           AND artists.id IN (SELECT artist FROM tracks WHERE id IN (\(passing))
+            UNION SELECT artist FROM track_artists WHERE track IN (\(passing))
+            UNION SELECT artist FROM albums WHERE title IS NOT NULL
+              AND id IN (SELECT album FROM tracks WHERE id IN (\(passing))))
+          """
+        values += tracks.values + tracks.values + tracks.values
+      }
+      let total =
+        try connection.prepare("SELECT count(*) FROM artists WHERE \(condition)")
+        .rows(values) { Int($0.integer(0)) }.first ?? 0
       let statement = try connection.prepare(
         """
-        SELECT \(Artist.columns) FROM artists WHERE \(Artist.isShown)
+        SELECT \(Artist.columns) FROM artists WHERE \(condition)
         ORDER BY \(Artist.order(sort)) LIMIT ? OFFSET ?
         """)
-      let items = try statement.rows(page.values) { Artist(row: $0) }
+      let items = try statement.rows(values + page.values) { Artist(row: $0) }
       return CataloguePage(total: total, offset: page.offset, items: items)
     }
   }
@@ -36,9 +64,45 @@ extension Library {
       let all = try connection.prepare("SELECT name, \(tracks) FROM genres ORDER BY sort, id")
         .rows { Genre(name: $0.text(0), tracks: Int($0.integer(1))) }
         .filter { $0.tracks > 0 }
-      let items = all.dropFirst(max(0, page.offset)).prefix(page.size.map { max(0, $0) } ?? all.count)
-      return CataloguePage(total: all.count, offset: page.offset, items: Array(items))
+      return CataloguePage(all, page)
     }
+  }
+
+  /// The genres of the tracks that pass a filter, each with how many of those it has; of a filter's own genre,
+  /// that one alone.
+  ///
+  /// - Throws: ``LibraryError``.
+  public func genres(_ filter: TrackFilter, page: PageRequest = .all) throws -> CataloguePage<Genre> {
+    guard filter != .everything else { return try genres(page: page) }
+    return try database.read { connection in
+      let tracks = try TrackCondition(filter, connection)
+      var values = tracks.values
+      var condition = ""
+      if let genre = filter.genre {
+        condition = "WHERE genres.identity = ?"
+        values.append(.text(Folding.fold(genre)))
+      }
+      let statement = try connection.prepare(
+        """
+        WITH passing AS MATERIALIZED (
+          SELECT tracks.id, tracks.genre FROM tracks \(tracks.joins) WHERE \(tracks.text))
+        SELECT genres.name, count(*) FROM (
+          SELECT genre FROM passing
+          UNION ALL SELECT track_genres.genre FROM passing JOIN track_genres ON track_genres.track = passing.id
+        ) AS found JOIN genres ON genres.id = found.genre \(condition)
+        GROUP BY genres.id ORDER BY genres.sort, genres.id
+        """)
+      return CataloguePage(
+        try statement.rows(values) { Genre(name: $0.text(0), tracks: Int($0.integer(1))) }, page)
+    }
+  }
+}
+
+extension CataloguePage {
+  /// A page of rows that are all in memory.
+  fileprivate init(_ all: [Row], _ page: PageRequest) {
+    let items = all.dropFirst(max(0, page.offset)).prefix(page.size.map { max(0, $0) } ?? all.count)
+    self.init(total: all.count, offset: page.offset, items: Array(items))
   }
 }
 

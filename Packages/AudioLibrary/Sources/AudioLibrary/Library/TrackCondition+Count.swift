@@ -14,7 +14,6 @@ extension TrackCondition {
       }
     case .missing(true), .other: break
     }
-    let joins = needsAlbums ? "JOIN albums ON albums.id = tracks.album" : ""
     let statement = try connection.prepare("SELECT count(*) FROM tracks \(joins) WHERE \(text)")
     return Int(try statement.rows(values) { $0.integer(0) }.first ?? 0)
   }

@@ -117,6 +117,9 @@ struct TrackCondition {
       [.integer(row), .integer(row)])
   }
 
+  /// What joins the tables that the text needs besides `tracks`.
+  var joins: String { needsAlbums ? "JOIN albums ON albums.id = tracks.album" : "" }
+
   /// The rows of albums with a title, whatever its case and accents.
   private static func albums(named title: String, _ connection: Connection) throws -> [Int64] {
     let folded = Folding.fold(title)
