@@ -8,12 +8,15 @@ public enum AppError: ErrorConvertible, Hashable {
   case nothingToPlay(name: String)
   /// The program was put together without what is needed.
   case unavailable(what: String)
+  /// A song names nobody who made it.
+  case noArtist(title: String)
 
   public var code: Int {
     switch self {
     case .unknownItem: 8_001
     case .nothingToPlay: 8_002
     case .unavailable: 8_003
+    case .noArtist: 8_004
     }
   }
 
@@ -22,6 +25,7 @@ public enum AppError: ErrorConvertible, Hashable {
     case .unknownItem(let id): "“\(id)” is not known; look for it with search."
     case .nothingToPlay(let name): "There is no song to play in “\(name)”; choose something else."
     case .unavailable(let what): "This program was put together without \(what); use one that has it."
+    case .noArtist(let title): "“\(title)” names no artist; add one to its tags and scan again."
     }
   }
 }

@@ -15,6 +15,10 @@ import Testing
         .unavailable(what: "downloads"), 8_003,
         "This program was put together without downloads; use one that has it."
       ),
+      (
+        .noArtist(title: "Song 1"), 8_004,
+        "“Song 1” names no artist; add one to its tags and scan again."
+      ),
     ])
   func table(_ error: AppError, _ code: Int, _ message: String) {
     #expect(error.code == code)

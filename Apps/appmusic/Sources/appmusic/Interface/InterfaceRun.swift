@@ -57,7 +57,9 @@ import Synchronization
       provider: provider, streamer: link.streamer,
       playlists: PlaylistEditor(library, on: SerialDispatchQueueScheduler(qos: .userInitiated)),
       servers: try ServerBoard(invocation, library), downloads: try DownloadBoard(invocation, library),
-      settings: settings, scheduler: MainScheduler.instance, now: clock.now)
+      settings: settings,
+      searches: SearchFile(folder: FilePath(try invocation.folders().state)),
+      scheduler: MainScheduler.instance, now: clock.now)
     let status: ExitStatus
     do {
       status = try await show(services, link, hud, look, library)
@@ -232,7 +234,7 @@ import Synchronization
       demo: {
         try DemoLibrary.make(at: demo, using: FileStore())
         _ = try library.scan([demo])
-      }, downloads: services.downloads, messages: services.messages)
+      }, downloads: services.downloads, messages: services.messages, provider: services.provider)
     result.now = LibraryClock.system.milliseconds
     return result
   }

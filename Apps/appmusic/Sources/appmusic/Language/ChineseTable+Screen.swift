@@ -325,6 +325,9 @@ extension ChineseTable {
     This program was put together without {1}; use one that has it.
     此程序不包含 {1}；请使用包含它的版本。
 
+    “{1}” names no artist; add one to its tags and scan again.
+    “{1}”没有歌手信息；请在标签中添加后重新扫描。
+
     Make a playlist, or sign in to a server
     新建歌单或登录服务器
 

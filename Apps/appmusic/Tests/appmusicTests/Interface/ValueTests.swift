@@ -21,7 +21,10 @@ import Testing
     #expect(sheet.group(at: 99_000) == 2)
     #expect(sheet.nextStart(after: 0) == 1_000)
     #expect(sheet.nextStart(after: 8_000) == nil)
-    #expect(sheet.hasWords(at: 2_900) && !sheet.hasWords(at: 3_100))
+    #expect(sheet.untilWordMoves(after: 500, step: 125) == nil, "nobody sings yet")
+    #expect(sheet.untilWordMoves(after: 1_010, step: 125) == 115, "the next multiple of 125 is 1 125")
+    #expect(sheet.untilWordMoves(after: 2_990, step: 125) == 10, "the word ends at 3 s, no multiple of 125")
+    #expect(sheet.untilWordMoves(after: 3_100, step: 125) == nil, "all words of the line are sung")
   }
 
   @Test("a long pause has a sign, a short one none, and the end none")

@@ -6,6 +6,8 @@ public enum SongMenuItem: String, Hashable, Sendable, CaseIterable {
   case addToQueue
   /// Keep it on this machine.
   case download
+  /// Show who made it.
+  case goToArtist
   /// Give or take its heart.
   case like
   /// Show its lyrics.
@@ -17,6 +19,7 @@ public enum SongMenuItem: String, Hashable, Sendable, CaseIterable {
     case .playNext: "Play next"
     case .addToQueue: "Add to queue"
     case .download: "Download"
+    case .goToArtist: "Go to artist"
     case .like: "Like"
     case .lyrics: "Lyrics"
     }
@@ -28,6 +31,7 @@ public enum SongMenuItem: String, Hashable, Sendable, CaseIterable {
     case .playNext: "下一首播放"
     case .addToQueue: "添加到播放列表"
     case .download: "下载"
+    case .goToArtist: "查看歌手"
     case .like: "喜欢"
     case .lyrics: "歌词"
     }

@@ -99,6 +99,10 @@ public final class TrackListPart: TrackListType, TrackListInputs, TrackListOutpu
       }
     let downloaded = chosen.filter { $0.item == .download }
       .concatMap { download.execute([$0.track.id]).materialize() }
+    let artists = chosen.filter { $0.item == .goToArtist }
+      .flatMapLatest { chosen in
+        provider.artist(of: chosen.track).observe(on: scheduler).asObservable().materialize()
+      }.share()
 
     bag.insert {
       likeStatus.subscribe(onNext: { rows.setLiked($0.isLiked, $0.id) })
@@ -108,9 +112,11 @@ public final class TrackListPart: TrackListType, TrackListInputs, TrackListOutpu
         like.elements.map { [rows] status in rows.notice(of: status) }
       ).bind(to: news)
       Observable.merge(
-        played.errors(), playAll.underlyingError, like.underlyingError, download.underlyingError
+        played.errors(), playAll.underlyingError, like.underlyingError, download.underlyingError,
+        artists.errors()
       ).told.bind(to: failures)
       chosen.filter { $0.item == .lyrics }.map { .lyrics($0.track.id) }.bind(to: screens)
+      artists.elements().map { .artist($0.id) }.bind(to: screens)
       chosen.filter { $0.item == .like }
         .map { Wish(id: $0.track.id, isLiked: nil) }.bind(to: likes)
       liked.subscribe()

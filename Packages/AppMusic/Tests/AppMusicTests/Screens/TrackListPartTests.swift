@@ -48,6 +48,46 @@ import Testing
     #expect(screens.all == [.lyrics(TrackID(rawValue: "tr-2"))])
   }
 
+  @Test("the menu of a song goes to its artist, wherever the artist stands among others of the name")
+  func artist() {
+    world.catalogue.change { content in
+      content.tracks[0].artists = ["Mia", "Noa"]
+      content.tracks[1].artists = ["mia"]
+      content.tracks[2].location = .server("home", song: "7")
+      content.tracks[2].albumArtist = "Mia"
+      content.artists = [
+        Artist(id: ArtistID(rawValue: "ar-1"), name: "Mia and the Others"),
+        Artist(id: ArtistID(rawValue: "ar-2"), source: "home", name: "Mia"),
+        Artist(id: ArtistID(rawValue: "ar-3"), name: "Mia"),
+        Artist(id: ArtistID(rawValue: "ar-4"), name: "Noa"),
+      ]
+    }
+    let album = album()
+    let screens = Log(album.outputs.nextScreen)
+    for row in 0..<3 {
+      album.inputs.songMenuChosen(.goToArtist, at: row)
+      world.run()
+    }
+    #expect(screens.all == ["ar-3", "ar-3", "ar-2"].map { .artist(ArtistID(rawValue: $0)) })
+  }
+
+  @Test("a song that names nobody, or somebody who is not known, says so and the next one is found")
+  func noArtist() {
+    world.catalogue.change { content in
+      content.tracks[1].artists = ["Nobody"]
+      content.tracks[2].artists = ["Mia"]
+      content.artists = [Artist(id: ArtistID(rawValue: "ar-1"), name: "Mia")]
+    }
+    let album = album()
+    let (errors, screens) = (Log(album.outputs.showError.map(\.code)), Log(album.outputs.nextScreen))
+    for row in 0..<3 {
+      album.inputs.songMenuChosen(.goToArtist, at: row)
+      world.run()
+    }
+    #expect(errors.all == [8_004, 8_001])
+    #expect(screens.all == [.artist(ArtistID(rawValue: "ar-1"))])
+  }
+
   @Test("pressing a heart twice quickly gives it and takes it again")
   func twice() {
     let album = album()

@@ -148,6 +148,13 @@ extension Interface {
       player.streamer.append([.track(track)])
       context.tell(Notice.addedToQueue(count: 1))
     case .download: services.download([track.id]) { [weak self] in self?.tellDownload($0, count: 1) }
+    case .goToArtist:
+      services.artist(of: track) { [weak self] result in
+        switch result {
+        case .success(let artist): self?.open(.artist(artist.id))
+        case .failure(let error): self?.context.tell(error)
+        }
+      }
     case .like: like()
     case .lyrics: open(.lyrics(track.id))
     }

@@ -159,7 +159,7 @@ import SwiftyHUD
 
   private var untilMiniPlayerChanges: Duration {
     let position = Int(player.position.fd.milliseconds)
-    var wait = 1_000 - position % 1_000
+    var wait = 1_000.rest(after: position)
     if case .sheet(let sheet) = player.lyrics, let next = sheet.nextStart(after: position) {
       wait = min(wait, next - position)
     }

@@ -17,6 +17,7 @@ import SwiftyHUD
   private let demo: @Sendable () throws -> Void
   private let downloads: any DownloadKeeping
   private let messages: any MessageKeeping
+  private let provider: (any AudioProvider)?
   private let bag = DisposeBag()
   private let queue = DispatchQueue(label: "services", qos: .utility)
 
@@ -25,8 +26,9 @@ import SwiftyHUD
     scanning:
       @escaping @Sendable ([FilePath], @escaping @Sendable (ScanProgress) -> Void) throws -> ScanReport,
     demo: @escaping @Sendable () throws -> Void, downloads: any DownloadKeeping = NoDownloads(),
-    messages: any MessageKeeping = MessageLog()
+    messages: any MessageKeeping = MessageLog(), provider: (any AudioProvider)? = nil
   ) {
+    self.provider = provider
     self.messages = messages
     self.downloads = downloads
     self.history = history
@@ -56,6 +58,17 @@ import SwiftyHUD
       .subscribe(
         onCompleted: { MainActor.assumeIsolated { done(.success(())) } },
         onError: { error in MainActor.assumeIsolated { done(.failure(error)) } }
+      )
+      .disposed(by: bag)
+  }
+
+  /// Finds who made a track; answers on the main actor.
+  func artist(of track: Track, done: @escaping @MainActor @Sendable (Result<Artist, any Error>) -> Void) {
+    guard let provider else { return done(.failure(AppError.unavailable(what: "artists"))) }
+    provider.artist(of: track).observe(on: MainScheduler.instance)
+      .subscribe(
+        onSuccess: { artist in MainActor.assumeIsolated { done(.success(artist)) } },
+        onFailure: { error in MainActor.assumeIsolated { done(.failure(error)) } }
       )
       .disposed(by: bag)
   }

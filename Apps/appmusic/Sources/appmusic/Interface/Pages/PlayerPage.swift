@@ -15,6 +15,9 @@ import MVVMR
   private var shown = LyricsShown.none
   private var record = RecordPlate()
   private var face: PlayerFace
+  /// What the last frame had room for.
+  private var showsRecord = false
+  private var showsLyrics = false
 
   init(context: PageContext, face: PlayerFace) {
     self.context = context
@@ -39,18 +42,26 @@ import MVVMR
   // MARK: Time
 
   var frameInterval: Duration? {
-    guard player.isMoving else { return lyrics.isGliding ? .milliseconds(33) : nil }
-    if lyrics.isGliding { return .milliseconds(33) }
+    guard player.isMoving else { return lyrics.isGliding ? .milliseconds(50) : nil }
+    if lyrics.isGliding { return .milliseconds(50) }
     let position = Int(player.position.fd.milliseconds)
-    var wait = 1_000 - position % 1_000
-    if face == .record || true { wait = min(wait, 125) }
-    if let sheet, sheet.hasWords(at: position) { wait = min(wait, 80) }
+    // What moves keeps to common moments of the song, so that one frame serves all of it: the time each second,
+    // the record four times as often, words twice as often as that.
+    var wait = (showsRecord ? Self.recordStep : 1_000).rest(after: position)
+    if showsLyrics, let sheet {
+      if let start = sheet.nextStart(after: position) { wait = min(wait, start - position) }
+      if let moved = sheet.untilWordMoves(after: position, step: Self.wordStep) { wait = min(wait, moved) }
+    }
     return .milliseconds(max(wait, 20))
   }
 
+  /// How often the record and words are drawn, in milliseconds of the song.
+  private static let recordStep = 250
+  private static let wordStep = 125
+
   func advance(by step: Duration) {
     lyrics.advance(by: step)
-    if player.isMoving { record.elapsed += step }
+    if player.isMoving, showsRecord { record.elapsed += step }
   }
 
   private var sheet: LyricSheet? {
@@ -107,7 +118,9 @@ import MVVMR
     guard !area.isEmpty else { return }
     follow()
     let layout = layout(area)
-    if !layout.record.isEmpty { record.draw(on: &screen, in: layout.record, theme: theme) }
+    showsRecord = !layout.record.isEmpty
+    showsLyrics = !layout.lyrics.isEmpty
+    if showsRecord { record.draw(on: &screen, in: layout.record, theme: theme) }
     drawNames(on: &screen, in: layout.names, theme: theme)
     drawLyrics(on: &screen, in: layout.lyrics, theme: theme)
     bar.draw(on: &screen, in: layout.bar, theme: theme)

@@ -70,10 +70,16 @@ struct LyricSheet: Sendable, Hashable {
     return next < starts.count ? starts[next] : nil
   }
 
-  /// True while the words of a group light up at a time.
-  func hasWords(at time: Int) -> Bool {
-    guard let group = group(at: time), let last = groups[group].words.last else { return false }
-    return Duration.milliseconds(time) < last.end
+  /// How soon after a time other letters of the group light up, in milliseconds; `nil` when none will.
+  ///
+  /// A word that is sung moves at each multiple of `step`; between words nothing moves until the next one begins.
+  /// O(log n) and the words of the group.
+  func untilWordMoves(after time: Int, step: Int) -> Int? {
+    guard let group = group(at: time) else { return nil }
+    let now = Duration.milliseconds(time)
+    guard let word = groups[group].words.first(where: { now < $0.end }) else { return nil }
+    if now < word.start { return Int((word.start - now).fd.milliseconds) }
+    return min(step.rest(after: time), max(1, Int((word.end - now).fd.milliseconds)))
   }
 
   /// Lines of one time as a group; `nil` where none of them says anything.
@@ -96,6 +102,11 @@ struct LyricSheet: Sendable, Hashable {
       return LyricGroup.Word(word.text, start: .milliseconds(word.start), end: .milliseconds(end))
     }
   }
+}
+
+extension Int {
+  /// How far it is from a number to the next multiple of this one.
+  func rest(after number: Int) -> Int { self - number % self }
 }
 
 /// What stands where lyrics belong.
