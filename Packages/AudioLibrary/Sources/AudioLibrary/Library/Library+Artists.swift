@@ -68,8 +68,9 @@ extension Library {
     }
   }
 
-  /// The genres of the tracks that pass a filter, each with how many of those it has; of a filter's own genre,
-  /// that one alone.
+  /// The genres of the tracks that pass a filter, each with how many of those it has.
+  ///
+  /// A filter that names a genre gives that one alone.
   ///
   /// - Throws: ``LibraryError``.
   public func genres(_ filter: TrackFilter, page: PageRequest = .all) throws -> CataloguePage<Genre> {

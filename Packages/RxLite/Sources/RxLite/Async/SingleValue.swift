@@ -111,8 +111,9 @@ private final class Waiter<Element>: Sink<Element>, @unchecked Sendable {  // th
         return nil
       }
     }
-    continuation?.resume(with: outcome)
+    // The subscription is gone before whoever waits goes on.
     slot.dispose()
+    continuation?.resume(with: outcome)
   }
 
   override func next(_ element: Element) { resume(.success(Carried(value: element))) }
