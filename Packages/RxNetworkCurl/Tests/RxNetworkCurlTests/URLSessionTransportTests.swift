@@ -56,8 +56,10 @@ import Testing
     let limited = target
     let error = await #expect(throws: NetworkError.self) { try await provider.request(limited) }
     #expect(error?.code == -1_001)
+    // On a busy machine the first may have been given up before the server saw it.
+    let before = server.requests.count
     let task = Task { [url = server.url] in try await provider.request(WebTarget(url)) }
-    #expect(await eventually { server.requests.count == 2 })
+    #expect(await eventually { server.requests.count > before })
     task.cancel()
     await #expect(throws: NetworkError.cancelled) { try await task.value }
   }
