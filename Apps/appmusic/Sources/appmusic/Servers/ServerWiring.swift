@@ -14,7 +14,7 @@ struct ServerWiring: Sendable {
   let cacheFolder: String
   let clock = SystemClock()
   private let settings: Settings
-  private let transport = LazyTransport { CurlTransport() }
+  private let transport = CurlTransport()
 
   init(_ invocation: Invocation) throws {
     let folders = try invocation.folders()
