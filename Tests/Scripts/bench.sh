@@ -2,7 +2,8 @@
 # bench.sh [NAME…]: build and run the benchmark packages, or those named; fail where a limit is passed.
 cd "$(dirname "$0")/../.." || exit 1
 failed=0
-for manifest in Packages/*/Benchmarks/Package.swift Packages/*/Benchmarks/*/Package.swift Apps/*/Benchmarks/Package.swift; do
+for manifest in Packages/*/Benchmarks/Package.swift Packages/*/Benchmarks/*/Package.swift \
+  Apps/*/Benchmarks/Package.swift Apps/*/Benchmarks/*/Package.swift; do
   [ -f "$manifest" ] || continue
   package=${manifest%/Package.swift}
   if [ $# -gt 0 ]; then

@@ -23,9 +23,9 @@ import Testing
   @Test("a profile puts all of them one folder deeper")
   func profile() throws {
     let folders = try Folders(
-      environment: ProcessEnvironment(["HOME": "/h", "XDG_RUNTIME_DIR": "/r"]), profile: "work")
-    #expect(folders.configuration.text == "/h/.config/appmusic/work/config.json")
-    #expect(folders.controlSocket.text == "/r/appmusic/work/control.sock")
+      environment: ProcessEnvironment(["HOME": "/h", "XDG_RUNTIME_DIR": "/r"]), profile: "second")
+    #expect(folders.configuration.text == "/h/.config/appmusic/second/config.json")
+    #expect(folders.controlSocket.text == "/r/appmusic/second/control.sock")
   }
 
   @Test("a relative XDG path is ignored, as the specification asks")
