@@ -67,7 +67,8 @@ let package = Package(
       name: "RxLiteTests", dependencies: ["RxLite", "RxLiteTest"], path: "Packages/RxLite/Tests/RxLiteTests"),
     // RxNetwork
     .target(
-      name: "RxNetwork", dependencies: ["Fatal", "RxLite"], path: "Packages/RxNetwork/Sources/RxNetwork"),
+      name: "RxNetwork", dependencies: ["Fatal", "Fate", "RxLite"],
+      path: "Packages/RxNetwork/Sources/RxNetwork"),
     .target(
       name: "RxNetworkURLSession", dependencies: ["RxNetwork"],
       path: "Packages/RxNetwork/Sources/RxNetworkURLSession"),
@@ -149,10 +150,10 @@ let package = Package(
       path: "Packages/SwiftyHUD/Tests/SwiftyHUDTests"),
     // AudioService
     .target(
-      name: "AudioLyrics", dependencies: ["Fatal"], path: "Packages/AudioService/Sources/AudioLyrics",
+      name: "AudioLyrics", dependencies: ["Fatal", "Fate"], path: "Packages/AudioService/Sources/AudioLyrics",
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]),
     .target(
-      name: "AudioService", dependencies: ["AudioLyrics", "Fatal", "RxLite", "RxNetwork"],
+      name: "AudioService", dependencies: ["AudioLyrics", "Fatal", "Fate", "RxLite", "RxNetwork"],
       path: "Packages/AudioService/Sources/AudioService"),
     .testTarget(
       name: "AudioLyricsTests", dependencies: ["AudioLyrics"],

@@ -10,18 +10,20 @@ let package = Package(
   ],
   dependencies: [
     .package(name: "Fatal", path: "../Fatal"),
+    .package(name: "Fate", path: "../Fate"),
     .package(name: "RxLite", path: "../RxLite"),
     .package(name: "RxNetwork", path: "../RxNetwork"),
   ],
   targets: [
     .target(
-      name: "AudioLyrics", dependencies: [.product(name: "Fatal", package: "Fatal")],
+      name: "AudioLyrics",
+      dependencies: [.product(name: "Fatal", package: "Fatal"), .product(name: "Fate", package: "Fate")],
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]),
     .target(
       name: "AudioService",
       dependencies: [
-        "AudioLyrics", .product(name: "Fatal", package: "Fatal"), .product(name: "RxLite", package: "RxLite"),
-        .product(name: "RxNetwork", package: "RxNetwork"),
+        "AudioLyrics", .product(name: "Fatal", package: "Fatal"), .product(name: "Fate", package: "Fate"),
+        .product(name: "RxLite", package: "RxLite"), .product(name: "RxNetwork", package: "RxNetwork"),
       ]),
     .testTarget(name: "AudioLyricsTests", dependencies: ["AudioLyrics"]),
     .testTarget(

@@ -10,13 +10,15 @@ let package = Package(
   ],
   dependencies: [
     .package(name: "Fatal", path: "../Fatal"),
+    .package(name: "Fate", path: "../Fate"),
     .package(name: "RxLite", path: "../RxLite"),
   ],
   targets: [
     .target(
       name: "RxNetwork",
       dependencies: [
-        .product(name: "Fatal", package: "Fatal"), .product(name: "RxLite", package: "RxLite"),
+        .product(name: "Fatal", package: "Fatal"), .product(name: "Fate", package: "Fate"),
+        .product(name: "RxLite", package: "RxLite"),
       ]),
     .target(name: "RxNetworkURLSession", dependencies: ["RxNetwork"]),
     .testTarget(

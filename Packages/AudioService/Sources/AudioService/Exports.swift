@@ -1,1 +1,2 @@
 @_exported import AudioLyrics
+@_exported import Fate

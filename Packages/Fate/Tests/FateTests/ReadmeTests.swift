@@ -18,6 +18,9 @@ import Testing
     let clock = start.fd.clock()  // "1:23"
     let milliseconds = start.fd.milliseconds  // 83450
 
+    let answer = JSONValue(parsing: #"{"songs":[{"title":"晴天"}]}"#.utf8)
+    let song = answer?["songs"]?[0]?["title"]?.text  // "晴天"
+
     let title = "Evil\u{1B}[2J\nTitle".fd.harmless  // "Evil�[2J Title"
     // README end
     #expect(fourth == nil)
@@ -27,6 +30,7 @@ import Testing
     #expect(files == ["Track 9", "Track 10"])
     #expect(clock == "1:23")
     #expect(milliseconds == 83_450)
+    #expect(song == "晴天")
     #expect(title == "Evil\u{FFFD}[2J Title")
   }
 }

@@ -1,3 +1,5 @@
+import Fate
+
 /// Reads the formats whose lines begin `[start,duration]` and time every syllable in milliseconds: YRC, QRC
 /// and KRC; and Lyricify Syllable, whose lines begin with a figure for their place.
 enum SyllableReader {
@@ -135,16 +137,15 @@ enum SyllableReader {
 
   /// Adds what a KRC file's `language` tag holds: for each line a translation or its syllables.
   private static func addLanguages(_ json: [UInt8], to draft: inout LyricDraft) {
-    let value = json.withUnsafeBytes { JSONValue($0, 0..<$0.count) }
-    guard let contents = value?["content"]?.array else {
+    guard let contents = JSONValue(parsing: json)?["content"]?.elements else {
       draft.diagnostics.add(.brokenMarkup("[language:"), line: nil)
       return
     }
     let lines = draft.lines
     for content in contents.prefix(8) {
-      let role: LyricRole = content["type"]?.number == 1 ? .translation : .romanization
-      for (line, row) in zip(lines, content["lyricContent"]?.array ?? []) {
-        let parts = row.array?.compactMap(\.string) ?? []
+      let role: LyricRole = content["type"]?.integer == 1 ? .translation : .romanization
+      for (line, row) in zip(lines, content["lyricContent"]?.elements ?? []) {
+        let parts = row.elements?.compactMap(\.text) ?? []
         let (text, _) = LyricDraft.join([LyricWord(start: 0, text: parts.joined())])
         guard !text.isEmpty else { continue }
         draft.lines.append(LyricLine(start: line.start, end: line.end, text: text, role: role))

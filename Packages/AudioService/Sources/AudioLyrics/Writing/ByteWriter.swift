@@ -1,3 +1,5 @@
+import Fate
+
 /// Bytes of text that are being written.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []

@@ -63,7 +63,14 @@ extension Response {
   /// JSON of any shape.
   ///
   /// O(n).
-  public func mapJSON() throws(NetworkError) -> JSONValue { try map(JSONValue.self) }
+  ///
+  /// - Throws: `NetworkError.decoding` for what is not one JSON document, or is nested deeper than 64.
+  public func mapJSON() throws(NetworkError) -> JSONValue {
+    guard let value = JSONValue(parsing: data) else {
+      throw .decoding(path: "", reason: "it is not JSON", url: url)
+    }
+    return value
+  }
 
   /// The content as text: UTF-8, or Latin-1 where Content-Type says so; at a key path, a JSON string.
   ///

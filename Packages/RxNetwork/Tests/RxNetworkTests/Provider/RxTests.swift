@@ -23,7 +23,7 @@ import Testing
     #expect(try await request.map([Song].self, atKeyPath: "result.songs").value.count == 2)
     #expect(try await request.mapObject(Song.self, atKeyPath: "result.first").value == Song(title: "夜曲"))
     #expect(try await request.mapString(atKeyPath: "name").value == "x")
-    #expect(try await request.mapJSON().value["result"]?["songs"]?[1]?["title"]?.stringValue == "晴天")
+    #expect(try await request.mapJSON().value["result"]?["songs"]?[1]?["title"]?.text == "晴天")
     #expect(try await request.asObservable().mapString().asSingle().value.hasPrefix("{\"result\""))
   }
 

@@ -40,6 +40,12 @@ public enum JSONValue: Hashable, Sendable {
     return members.first { $0.name == name }?.value
   }
 
+  /// The element of an array at this place; `nil` beyond its ends and for others.
+  public subscript(place: Int) -> JSONValue? {
+    guard case .array(let elements) = self, elements.indices.contains(place) else { return nil }
+    return elements[place]
+  }
+
   /// The text of a string; `nil` for others.
   public var text: String? {
     if case .string(let text) = self { text } else { nil }

@@ -1,4 +1,4 @@
-import AudioService
+import Fate
 import Testing
 
 @Suite("JSONValue") struct JSONValueTests {
@@ -117,6 +117,10 @@ import Testing
     #expect(value["c"]?.text == "x")
     #expect(value["d"]?.bool == true)
     #expect(value["e"]?.elements == [1])
+    #expect(value["e"]?[0] == 1)
+    #expect(value["e"]?[1] == nil)
+    #expect(value["e"]?[-1] == nil)
+    #expect(value["a"]?[0] == nil)
     #expect(value["z"] == nil)
     #expect(JSONValue.null["a"] == nil)
     #expect(JSONValue.number(2).integer == 2)

@@ -1,5 +1,3 @@
-import AudioLyrics
-
 extension JSONValue {
   /// The document on one line, as the bytes of UTF-8 text.
   ///

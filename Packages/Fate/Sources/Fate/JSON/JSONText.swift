@@ -1,9 +1,9 @@
 /// Writes texts in the quotes and escapes of JSON (RFC 8259, section 7).
-package enum JSONText {
+public enum JSONText {
   /// Appends a text in quotation marks, with all escaped that JSON or a terminal could trip over.
   ///
   /// The text need not be UTF-8; bytes that are none stay as they are. O(length).
-  package static func append(_ text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
+  public static func append(_ text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     // What needs no escape is copied in one go.
     var (start, place) = (0, 0)
@@ -23,7 +23,9 @@ package enum JSONText {
   }
 
   /// Appends a text in quotation marks, in the same way.
-  package static func append(_ text: String, to bytes: inout [UInt8]) {
+  ///
+  /// O(length).
+  public static func append(_ text: String, to bytes: inout [UInt8]) {
     var text = text
     text.withUTF8 { append(UnsafeRawBufferPointer($0), to: &bytes) }
   }
@@ -50,7 +52,7 @@ package enum JSONText {
       bytes.append(UInt8(ascii: "u"))
       for shift in [12, 8, 4, 0] {
         let digit = UInt8(code >> shift & 0x0F)
-        bytes.append(digit < 10 ? ASCII.zero + digit : UInt8(ascii: "a") + digit - 10)
+        bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
       }
     }
   }
