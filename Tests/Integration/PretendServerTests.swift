@@ -64,7 +64,7 @@ import Testing
     #expect(outcome.status == 6)
     #expect(outcome.diagnostics.contains("7040"))
     #expect(!outcome.diagnostics.contains("\u{1B}"))
-    #expect(try log().filter { ($0["path"] as? String)?.hasPrefix("/c40/") ?? false }.count == 1)
+    #expect(try server.log().filter { ($0["path"] as? String)?.hasPrefix("/c40/") ?? false }.count == 1)
     program.remove()
   }
 
@@ -107,59 +107,5 @@ import Testing
     #expect(download.status == 1)
     #expect(try program.run("downloads", "--json").json()["total"] as? Int == 0)
     program.remove()
-  }
-
-  @Test(
-    "lyrics are fetched only when that is wanted, nothing empty is kept, and a refresh asks again",
-    .bug("https://github.com/ncmpcpp/ncmpcpp/issues/487"))
-  func lyrics() throws {
-    let sound = try program.write(SoundFile.silence(seconds: 1), to: "music/Song.wav")
-    let music = sound.deletingLastPathComponent().path
-    let flac = music + "/song.flac"
-    let made = Process()
-    made.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    made.arguments = ["flac", "-s", "-f", "-T", "TITLE=Song", "-T", "ARTIST=Ann", "-o", flac, sound.path]
-    try made.run()
-    made.waitUntilExit()
-    #expect(try program.run("lyrics", flac).status == 3)
-    #expect(try log().isEmpty)
-    try program.run("config", "set", "lyrics.url", address("lrclib"))
-    try program.run("config", "set", "lyrics.fetch", "on")
-    #expect(try program.run("lyrics", flac, "--offline").status == 3)
-    #expect(try log().isEmpty)
-    // Blank, then not found, then a fault, then lyrics.
-    #expect(try program.run("lyrics", flac).status == 3)
-    #expect(try program.run("lyrics", flac).status == 3)
-    #expect(try log().count == 1)
-    #expect(try program.run("lyrics", flac, "--refresh").status == 3)
-    #expect(try program.run("lyrics", flac, "--refresh").status != 0)
-    let found = try program.run("lyrics", flac, "--refresh", "--json").json()
-    #expect(found["source"] as? String == "web")
-    #expect((found["lines"] as? [Row])?.first?["text"] as? String == "one")
-    let asked = try log().count
-    #expect(try program.run("lyrics", flac, "--offline").status == 0)
-    #expect(try log().count == asked)
-    // What a person has of their own is neither passed over nor touched.
-    let own = try program.write("[00:02.00]mine\n", to: "music/song.lrc")
-    #expect(try program.run("lyrics", flac).output.contains("mine"))
-    #expect(try String(contentsOf: own, encoding: .utf8) == "[00:02.00]mine\n")
-    program.remove()
-  }
-
-  /// What the server was asked for.
-  private func log() throws -> [Row] {
-    let curl = Process()
-    let pipe = Pipe()
-    curl.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    curl.arguments = [
-      "python3", "-c",
-      "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1]).read().decode())",
-      "http://127.0.0.1:\(server.answer[0])/log",
-    ]
-    curl.standardOutput = pipe
-    try curl.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    curl.waitUntilExit()
-    return try JSONSerialization.jsonObject(with: data) as? [Row] ?? []
   }
 }

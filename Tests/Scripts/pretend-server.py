@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""pretend-server.py FOLDER: a made-up music server and services on loopback, until standard input ends.
+"""pretend-server.py FOLDER: a made-up music server on loopback, until standard input ends.
 
 The first part of a path says how it behaves: plain, small (pages of 20), slow (5 s), html (a page with 200),
 portal (a redirect to a page), c41, c42, c40, busy (429 with Retry-After once), xml (stream fails in XML with 200).
-/lrclib and /listenbrainz are those services; /log tells what was asked for. One line on standard output, “ready PORT
-SECURE-PORT”, says that it answers; the certificate of the second port has expired.
+/log tells what was asked for. One line on standard output, “ready PORT SECURE-PORT”, says that it answers; the
+certificate of the second port has expired.
 """
 
 import http.server
@@ -19,7 +19,7 @@ import urllib.parse
 
 ALBUMS = 1203
 LOG = []
-STATE = {"busy": 0, "lrclib": 0}
+STATE = {"busy": 0}
 
 
 def envelope(content):
@@ -80,10 +80,6 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if mode == "log":
             return self.send(LOG)
         LOG.append({"path": url.path, "query": query})
-        if mode == "lrclib":
-            return self.lrclib()
-        if mode == "listenbrainz":
-            return self.send({"code": 200, "message": "Token valid.", "valid": True, "user_name": "alice"})
         if mode == "html":
             return self.send("<html><body>Welcome to the hotel</body></html>", "text/html")
         if mode == "portal":
@@ -101,24 +97,6 @@ class Handler(http.server.BaseHTTPRequestHandler):
                                  'message="no transcoder"/></subsonic-response>', "text/xml")
             return self.send(b"\xff\xfb\x90\x00" + b"\0" * 4000, "audio/mpeg")
         self.send(answer(mode, method, query))
-
-    def lrclib(self):
-        """200 without lyrics, then 404, then 500, then lyrics."""
-        STATE["lrclib"] += 1
-        step = STATE["lrclib"]
-        if step == 1:
-            return self.send({"id": 1, "instrumental": False, "plainLyrics": None, "syncedLyrics": None})
-        if step == 2:
-            return self.send({"message": "Failed to find specified track", "name": "TrackNotFound", "statusCode": 404},
-                             status=404)
-        if step == 3:
-            return self.send({"name": "UnknownError", "statusCode": 500}, status=500)
-        self.send({"id": 1, "instrumental": False, "plainLyrics": "one", "syncedLyrics": "[00:01.00]one"})
-
-    def do_POST(self):
-        body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
-        LOG.append({"path": self.path, "body": json.loads(body), "authorization": self.headers.get("Authorization")})
-        self.send({"status": "ok"})
 
 
 def expired_certificate(folder):

@@ -186,7 +186,9 @@ private struct PlayCommand {
     let session = PlayerSession(
       engine: engine, tracks: LibraryTracks(library: library, servers: servers), lyrics: lyrics)
     defer { session.shutdown() }
-    let listening = PlayerListening(to: session.player, library: library, servers: servers)
+    let listening = PlayerListening(to: session.player, library: library, servers: servers) {
+      invocation.console.warn($0)
+    }
     let vocabulary = PlayerVocabulary(table: .player, session: session) { resolver }
     let end = PlayEnd()
     let server = ControlServer(

@@ -184,9 +184,9 @@ private struct ServerCommand {
             .init("id", .string(name)), .init("albums", .optional(report.albums)),
             .init("songs", .optional(report.songs)), .init("removed", .optional(report.removed)),
             .init("playlists", .optional(report.playlists)),
-            .init("notes", .array(report.notes.map(JSONValue.string))),
+            .init("notes", .array(report.notes.map { .string($0.message) })),
           ]))
-        for note in report.notes { invocation.console.warn(Phrase(verbatim: note)) }
+        for note in report.notes { invocation.console.warn(note) }
         if !invocation.isJSON {
           let summary: Phrase =
             "\(name): \(report.albums) albums, \(report.songs) songs, \(report.removed) removed, \(report.playlists) playlists"

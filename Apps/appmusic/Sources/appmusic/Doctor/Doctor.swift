@@ -242,7 +242,7 @@ struct Doctor {
   private func servers() -> [Check] {
     do {
       let wiring = try ServerWiring(invocation)
-      return try wiring.file.accounts().map { server($0, wiring) }
+      return try wiring.file.accounts().map { server($0, wiring) } + listens(wiring)
     } catch {
       return [failed("servers", error)]
     }
@@ -263,6 +263,24 @@ struct Doctor {
       let error = ErrorConverter.standard.convert(error)
       guard error.isFailedByNetwork else { return failed(name, error) }
       return .warning(name, Phrase(sentence: error.message), error.hint.map { Phrase(sentence: $0) })
+    }
+  }
+
+  /// Asks ListenBrainz whose token it is that is set.
+  private func listens(_ wiring: ServerWiring) -> [Check] {
+    guard let service = wiring.listenBrainz else { return [] }
+    let name = "listenbrainz"
+    guard !wiring.isOffline else { return [.ok(name, "ListenBrainz is not asked.")] }
+    do {
+      let user = try Waiting.result(within: .seconds(10)) { try await service.user() }
+      guard let user else {
+        return [.warning(name, "ListenBrainz does not answer.", "What is heard meanwhile is told later.")]
+      }
+      return [.ok(name, "ListenBrainz hears as \(user).")]
+    } catch {
+      let error = ErrorConverter.standard.convert(error)
+      guard error.isFailedByNetwork else { return [failed(name, error)] }
+      return [.warning(name, Phrase(sentence: error.message), error.hint.map { Phrase(sentence: $0) })]
     }
   }
 

@@ -76,6 +76,36 @@ extension ChineseTable {
     Passwords cannot be kept in {1}: {2}.
     无法将密码保存在 {1}：{2}。
 
+    {1} does not accept the token.
+    {1} 不接受此令牌。
+
+    Set the right one with “appmusic config set listenbrainz.token”; what was heard waits for that.
+    请用“appmusic config set listenbrainz.token”设置正确的令牌；听过的内容会等到那时再提交。
+
+    A heart that was taken here was given on “{1}” later, so it stays.
+    此处取消的喜欢之后又在“{1}”上加回，因此保留。
+
+    The playlist “{1}” was changed on “{2}” later, so that change stays.
+    歌单“{1}”之后在“{2}”上有过更改，因此保留该更改。
+
+    “{1}” did not give some albums, so nothing was taken away.
+    “{1}”未给出部分专辑，因此没有删除任何内容。
+
+    Sync again later.
+    请稍后再次同步。
+
+    ListenBrainz is not asked.
+    未访问 ListenBrainz。
+
+    ListenBrainz does not answer.
+    ListenBrainz 没有回应。
+
+    What is heard meanwhile is told later.
+    期间听过的内容会稍后提交。
+
+    ListenBrainz hears as {1}.
+    ListenBrainz 以 {1} 的身份接收。
+
     “{1}” is a file of this machine already.
     “{1}”已是本机文件。
 

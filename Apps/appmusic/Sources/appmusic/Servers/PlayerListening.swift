@@ -1,13 +1,15 @@
 import AudioLibrary
 import AudioService
+import Fatal
 import RxLite
 import RxNetwork
+import Synchronization
 
 /// Counts what a player plays, and tells servers and services of it.
 final class PlayerListening: Sendable {
   private let counter: ListenCounter
   private let listening: any Disposable
-  private let servers: MusicServers?
+  private let post: ListenPost?
 
   /// Begins to follow a player.
   ///
@@ -15,8 +17,13 @@ final class PlayerListening: Sendable {
   ///   - player: the player.
   ///   - library: keeps what was played.
   ///   - servers: who is told of it; `nil` for nobody.
-  init(to player: QueuePlayer, library: Library?, servers: MusicServers?) {
+  ///   - warn: told once of each that does not let the person in, and of what was refused; on any thread.
+  init(
+    to player: QueuePlayer, library: Library?, servers: MusicServers?,
+    warn: @escaping @Sendable (any ErrorConvertible) -> Void
+  ) {
     let clock = SystemClock()
+    let post = servers.map { ListenPost(servers: $0, warn: warn) }
     let counter = ListenCounter(
       clock: clock,
       reactions: .init(
@@ -31,26 +38,49 @@ final class PlayerListening: Sendable {
             return
           }
           try? servers.recordPlay(track, at: moment)
-          Task { _ = await servers.deliver() }
+          Task { await post?.deliver() }
         }))
     self.counter = counter
-    self.servers = servers
+    self.post = post
     listening = player.listen { counter.hear($0) }
     // What waits from before goes out as soon as there is a player.
-    if let servers { Task { _ = await servers.deliver() } }
+    Task { await post?.deliver() }
   }
 
   /// Counts what is under way and tells it, if that takes no longer than a moment; the rest waits in the outbox.
   func finish() async {
     listening.dispose()
     counter.finish()
-    guard let servers else { return }
+    guard let post else { return }
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { _ = await servers.deliver() }
+      group.addTask { await post.deliver() }
       // The network's time is real, and nobody waits longer for the end of a program.
       group.addTask { try? await Task.sleep(for: .seconds(2)) }
       await group.next()
       group.cancelAll()
+    }
+  }
+}
+
+/// Sends what waits, and says once who does not take it.
+private final class ListenPost: Sendable {
+  private let servers: MusicServers
+  private let warn: @Sendable (any ErrorConvertible) -> Void
+  private let told = Mutex<Set<String>>([])
+
+  init(servers: MusicServers, warn: @escaping @Sendable (any ErrorConvertible) -> Void) {
+    self.servers = servers
+    self.warn = warn
+  }
+
+  func deliver() async {
+    let delivery = await servers.deliver()
+    for report in delivery.reports.values { report.notes.forEach(warn) }
+    for (name, failure) in delivery.failures {
+      let error = ErrorConverter.standard.convert(failure)
+      // What the network does not carry waits for the next time, and is nothing to be told of.
+      guard ExitStatus(error) == .denied, told.withLock({ $0.insert(name).inserted }) else { continue }
+      warn(error)
     }
   }
 }

@@ -14,7 +14,7 @@ struct ServerWiring: Sendable {
   let cacheFolder: String
   let clock = SystemClock()
   private let settings: Settings
-  private let transport = CurlTransport()
+  private let transport: CurlTransport
 
   init(_ invocation: Invocation) throws {
     let folders = try invocation.folders()
@@ -22,6 +22,9 @@ struct ServerWiring: Sendable {
     secrets = SecretStore(file: FilePath(folders.data + "/secrets.json"), environment: invocation.environment)
     settings = invocation.settings
     isOffline = invocation.settings.isOffline
+    // As OpenSSL has it: a person's own authority takes the place of the system's.
+    let authorities = invocation.environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
+    transport = CurlTransport(CurlTransport.Configuration(certificateAuthorities: authorities))
     cacheFolder = folders.responses
   }
 
@@ -84,7 +87,8 @@ struct ServerWiring: Sendable {
       transport: transport, clock: clock)
   }
 
-  private var listenBrainz: ListenBrainz? {
+  /// ListenBrainz, where there is a token for it and the person wants it to hear.
+  var listenBrainz: ListenBrainz? {
     guard settings.values.isOn(.scrobble), let token = settings.values.text(.listenBrainzToken),
       !token.isEmpty
     else {
@@ -104,8 +108,8 @@ extension Invocation {
   func tellServers(_ library: Library) throws {
     guard try !library.waiting().isEmpty, let servers = try servers(library) else { return }
     let delivery = try Waiting.result(within: .seconds(4)) { await servers.deliver() }
-    for report in delivery?.reports.values.map(\.notes) ?? [] {
-      for note in report { console.note(Phrase(verbatim: note)) }
+    for notes in delivery?.reports.values.map(\.notes) ?? [] {
+      for note in notes { console.note(note) }
     }
     let waiting = try library.waiting()
     for name in waiting.keys.sorted() {

@@ -31,15 +31,6 @@ extension Library {
     }
   }
 
-  /// What is known of a track beyond its row in a list; `nil` for an identity that is not known.
-  public func details(of id: TrackID) throws -> TrackDetails? {
-    guard let row = Identity.row(id) else { return nil }
-    return try database.read { connection in
-      try connection.prepare("SELECT details FROM tracks WHERE id = ?")
-        .rows([.integer(row)]) { TrackDetails(text: $0.text(0)) }.first
-    }
-  }
-
   public func sheet(_ kind: SheetKind, page: PageRequest = .all) throws -> CataloguePage<Track> {
     try database.read { connection in
       if kind == .random { return try randomTracks(page, connection) }
@@ -136,6 +127,16 @@ extension Library {
       rows = Array(rows.prefix(wanted))
     }
     return CataloguePage(total: total, offset: page.offset, items: try tracks(rows: rows, connection))
+  }
+}
+
+extension Library: DetailReading {
+  public func details(of id: TrackID) throws -> TrackDetails? {
+    guard let row = Identity.row(id) else { return nil }
+    return try database.read { connection in
+      try connection.prepare("SELECT details FROM tracks WHERE id = ?")
+        .rows([.integer(row)]) { TrackDetails(text: $0.text(0)) }.first
+    }
   }
 }
 

@@ -20,7 +20,7 @@ extension TrackDetails {
     musicBrainzTrack = tags.musicBrainz.track
     musicBrainzRelease = tags.musicBrainz.release
     musicBrainzReleaseGroup = tags.musicBrainz.releaseGroup
-    musicBrainzArtist = tags.musicBrainz.artist
+    musicBrainzArtists = tags.musicBrainz.artists
     musicBrainzAlbumArtist = tags.musicBrainz.albumArtist
     comment = tags.comment
   }
@@ -55,7 +55,7 @@ extension TrackDetails {
     add("mt", musicBrainzTrack)
     add("ml", musicBrainzRelease)
     add("mg", musicBrainzReleaseGroup)
-    add("ma", musicBrainzArtist)
+    for artist in musicBrainzArtists { add("ma", artist) }
     add("mb", musicBrainzAlbumArtist)
     add("re", comment.map { String($0.prefix(500)) })
     return bytes
@@ -83,7 +83,7 @@ extension TrackDetails {
       case "mt": musicBrainzTrack = value
       case "ml": musicBrainzRelease = value
       case "mg": musicBrainzReleaseGroup = value
-      case "ma": musicBrainzArtist = value
+      case "ma": musicBrainzArtists.append(value)
       case "mb": musicBrainzAlbumArtist = value
       case "re": comment = value
       default: continue

@@ -281,7 +281,8 @@ final class TrackWriter {
     for (index, name) in tags.artists.enumerated() {
       let isFirst = index == 0
       let row = try artist(
-        name, sort: isFirst ? tags.artistSort : nil, musicBrainz: isFirst ? tags.musicBrainz.artist : nil)
+        name, sort: isFirst ? tags.artistSort : nil,
+        musicBrainz: isFirst ? tags.musicBrainz.artists.first : nil)
       if !rows.contains(row) { rows.append(row) }
     }
     let unknown = rows.isEmpty ? try artist("", sort: nil) : nil

@@ -1,7 +1,9 @@
 import AudioService
 
 extension Library: OutboxKeeping {
-  public func beginTelling() throws -> (any OutboxTurn)? { try OutboxLock(beside: path) }
+  public func beginTelling(_ target: String) throws -> (any OutboxTurn)? {
+    try OutboxLock(beside: path, for: target)
+  }
 
   public func post(_ items: [OutboxItem]) throws {
     try database.writeDurably { connection in
@@ -22,8 +24,16 @@ extension Library: OutboxKeeping {
     }
   }
 
-  public func markSending(_ item: OutboxItem) throws { try mark(item, isUncertain: true) }
-  public func markUnsent(_ item: OutboxItem) throws { try mark(item, isUncertain: item.isUncertain) }
+  public func markSending(_ item: OutboxItem) throws {
+    try database.writeDurably { try OutboxRows($0).markSending(item) }
+  }
+
+  public func markUnsent(_ item: OutboxItem) throws {
+    try database.writeDurably {
+      try $0.run(
+        "UPDATE outbox SET uncertain = ? WHERE id = ?", Value(item.isUncertain), .integer(item.id))
+    }
+  }
 
   public func settle(_ item: OutboxItem) throws {
     try database.writeDurably { try $0.run("DELETE FROM outbox WHERE id = ?", .integer(item.id)) }
@@ -33,12 +43,7 @@ extension Library: OutboxKeeping {
     guard let row = Identity.row(playlist) else { return }
     try database.writeDurably { connection in
       try connection.run("UPDATE playlists SET remote = ? WHERE id = ?", .text(id), .integer(row))
-    }
-  }
-
-  private func mark(_ item: OutboxItem, isUncertain: Bool) throws {
-    try database.writeDurably {
-      try $0.run("UPDATE outbox SET uncertain = ? WHERE id = ?", Value(isUncertain), .integer(item.id))
+      try OutboxRows(connection).playlistMade(playlist, id: id)
     }
   }
 }

@@ -8,15 +8,15 @@ import AudioService
   import Darwin
 #endif
 
-/// Sees to it that one process at a time tells what waits in the outbox.
+/// Sees to it that one process at a time tells a target what waits for it in the outbox.
 ///
 /// The system gives the lock back when the process ends, however it does.
 final class OutboxLock: OutboxTurn {
   private let descriptor: Int32
 
   /// Takes the lock; `nil` while somebody else has it.
-  init?(beside library: FilePath) throws {
-    let path = FilePath(bytes: library.bytes + Array(".outbox".utf8))
+  init?(beside library: FilePath, for target: String) throws {
+    let path = FilePath(bytes: library.bytes + Array(".outbox-\(target)".utf8))
     descriptor = path.withCString { open($0, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
     guard descriptor >= 0 else { throw LibraryError.cannotOpen(path: path.text, reason: systemReason(errno)) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {

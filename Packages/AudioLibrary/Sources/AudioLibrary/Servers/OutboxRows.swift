@@ -8,32 +8,59 @@ struct OutboxRows {
 
   /// Puts an item in; a heart or a playlist takes the place of what waits about the same thing.
   func insert(_ item: OutboxItem) throws {
-    let (kind, subject, body) = Self.columns(item.action)
+    let (kind, subject, _) = Self.columns(item)
+    var item = item
     switch item.action {
     case .like, .playlist:
       // One that was sent without an answer stays uncertain.
-      let was = try connection.integer(
-        "SELECT max(uncertain) FROM outbox WHERE target = ? AND kind = ? AND subject = ?",
-        .text(item.target), .text(kind), .text(subject))
+      let uncertain = try connection.prepare(
+        "SELECT body FROM outbox WHERE target = ? AND kind = ? AND subject = ? AND uncertain"
+      ).rows([.text(item.target), .text(kind), .text(subject)]) { $0.text(0) }.last
+      if let uncertain { (item.isUncertain, item.sent) = (true, Self.sent(uncertain) ?? item.sent) }
       try connection.run(
         "DELETE FROM outbox WHERE target = ? AND kind = ? AND subject = ?",
         .text(item.target), .text(kind), .text(subject))
-      try write(item, kind, subject, body, isUncertain: was == 1)
+      try write(item, subject)
     case .deletePlaylist:
       try connection.run(
         "DELETE FROM outbox WHERE target = ? AND kind IN ('playlist', 'deletion') AND subject = ?",
         .text(item.target), .text(subject))
-      try write(item, kind, subject, body, isUncertain: false)
-    case .play, .listen: try write(item, kind, subject, body, isUncertain: item.isUncertain)
+      try write(item, subject)
+    case .play, .listen: try write(item, subject)
     }
   }
 
-  private func write(
-    _ item: OutboxItem, _ kind: String, _ subject: String, _ body: String, isUncertain: Bool
-  ) throws {
+  private func write(_ item: OutboxItem, _ subject: String) throws {
+    let (kind, _, body) = Self.columns(item)
     try connection.run(
       "INSERT INTO outbox (target, kind, subject, body, moment, uncertain) VALUES (?, ?, ?, ?, ?, ?)",
-      .text(item.target), .text(kind), .text(subject), .text(body), .integer(item.moment), Value(isUncertain))
+      .text(item.target), .text(kind), .text(subject), .text(body), .integer(item.moment),
+      Value(item.isUncertain))
+  }
+
+  /// Notes that an item is about to be sent, and how it is then where it cannot be named otherwise.
+  func markSending(_ item: OutboxItem) throws {
+    var item = item
+    if case .playlist(nil, _, let name, let songs) = item.action, item.sent == nil || !item.isUncertain {
+      item.sent = OutboxItem.Draft(name: name, songs: songs)
+    }
+    try connection.run(
+      "UPDATE outbox SET uncertain = 1, body = ? WHERE id = ?", .text(Self.columns(item).body),
+      .integer(item.id))
+  }
+
+  /// Notes in what still waits about a playlist which identity its server gave it.
+  func playlistMade(_ playlist: PlaylistID, id: String) throws {
+    let rows = try connection.prepare(
+      "SELECT id, body FROM outbox WHERE kind IN ('playlist', 'deletion') AND subject = ?"
+    ).rows([.text(playlist.rawValue)]) { (id: $0.integer(0), body: $0.text(1)) }
+    for row in rows {
+      guard let body = JSONValue(parsing: row.body.utf8), body["id"]?.text == nil else { continue }
+      try connection.run(
+        "UPDATE outbox SET body = ? WHERE id = ?",
+        .text(Self.body(id: id, name: body["name"]?.text ?? "", songs: Self.songs(body), sent: nil)),
+        .integer(row.id))
+    }
   }
 
   /// What waits for a target, the oldest first; a row of a later version is left out.
@@ -43,14 +70,15 @@ struct OutboxRows {
     ).rows([.text(target)]) { row -> OutboxItem? in
       guard let action = Self.action(row.text(1), row.text(2), row.text(3)) else { return nil }
       return OutboxItem(
-        id: row.integer(0), target: target, action: action, moment: row.integer(4),
-        isUncertain: row.integer(5) != 0)
+        id: row.integer(0), target: target, action: action, sent: Self.sent(row.text(3)),
+        moment: row.integer(4), isUncertain: row.integer(5) != 0)
     }.compactMap { $0 }
   }
 
   /// True when a heart of an item still waits to be told.
   func hasLike(_ item: ServerItem, for server: String) throws -> Bool {
-    let (kind, subject, _) = Self.columns(.like(item, true))
+    let (kind, subject, _) = Self.columns(
+      OutboxItem(target: server, action: .like(item, true), moment: 0))
     return try connection.integer(
       "SELECT 1 FROM outbox WHERE target = ? AND kind = ? AND subject = ?",
       .text(server), .text(kind), .text(subject)) != nil
@@ -101,27 +129,30 @@ struct OutboxRows {
       let deleted = try connection.prepare(
         "SELECT id, target, body FROM outbox WHERE kind = 'deletion' AND subject = ?"
       ).rows([.text(id)]) { (id: $0.integer(0), server: $0.text(1), body: $0.text(2)) }.first
-      guard let deleted, let remote = JSONValue(parsing: deleted.body.utf8)?["id"]?.text else { return }
+      guard let deleted, let body = JSONValue(parsing: deleted.body.utf8) else { return }
       try connection.run("DELETE FROM outbox WHERE id = ?", .integer(deleted.id))
       try connection.run(
         "UPDATE playlists SET source = ?, remote = ? WHERE id = ?",
-        .text(deleted.server), .text(remote), .integer(row))
-      if let kept = try keptPlaylists()[row] { try note(kept, now: now) }
+        .text(deleted.server), Value(body["id"]?.text), .integer(row))
+      if let kept = try keptPlaylists()[row] { try note(kept, sent: Self.sent(deleted.body), now: now) }
     } else if let kept = before[row] {
-      guard let remote = kept.remote else {
-        // Its server never heard of it.
-        return try connection.run("DELETE FROM outbox WHERE kind = 'playlist' AND subject = ?", .text(id))
-      }
-      let action = OutboxItem.Action.deletePlaylist(id: remote, name: kept.name)
-      let (kind, _, body) = Self.columns(action)
+      let waiting = try connection.prepare(
+        "SELECT body FROM outbox WHERE kind = 'playlist' AND subject = ? AND uncertain"
+      ).rows([.text(id)]) { Self.sent($0.text(0)) }
       try connection.run("DELETE FROM outbox WHERE kind = 'playlist' AND subject = ?", .text(id))
+      let sent = waiting.compactMap { $0 }.last
+      // Without an identity and never sent, its server never heard of it.
+      guard kept.remote != nil || sent != nil else { return }
+      let action = OutboxItem.Action.deletePlaylist(id: kept.remote, name: kept.name)
+      let isUncertain = kept.remote == nil
       try write(
-        OutboxItem(target: kept.server, action: action, moment: now), kind, id, body, isUncertain: false)
+        OutboxItem(target: kept.server, action: action, sent: sent, moment: now, isUncertain: isUncertain), id
+      )
     }
   }
 
-  /// Puts in what a playlist is to be on its server.
-  func note(_ kept: Kept, now: Int64) throws {
+  /// Puts in what a playlist is to be on its server; `sent` is how it went there once without an answer.
+  func note(_ kept: Kept, sent: OutboxItem.Draft? = nil, now: Int64) throws {
     let entries = try connection.prepare(
       """
       SELECT tracks.title, server_songs.song FROM playlist_entries JOIN tracks ON tracks.id = playlist_entries.track
@@ -139,27 +170,43 @@ struct OutboxRows {
       OutboxItem(
         target: kept.server,
         action: .playlist(id: kept.remote, row: Identity.playlist(kept.row), name: kept.name, songs: songs),
-        moment: now))
+        sent: sent, moment: now, isUncertain: sent != nil))
   }
 
   // MARK: Columns
 
-  private static func columns(_ action: OutboxItem.Action) -> (kind: String, subject: String, body: String) {
-    switch action {
+  private static func columns(_ item: OutboxItem) -> (kind: String, subject: String, body: String) {
+    switch item.action {
     case .like(let item, let isLiked): ("like", subject(item), isLiked ? "1" : "0")
     case .play(let song): ("play", song, "")
     case .playlist(let id, let row, let name, let songs):
-      (
-        "playlist", row.rawValue,
-        JSONValue.object([
-          .init("id", id.map(JSONValue.string) ?? .null), .init("name", .string(name)),
-          .init("songs", .array(songs.map(JSONValue.string))),
-        ]).line
-      )
+      ("playlist", row.rawValue, body(id: id, name: name, songs: songs, sent: item.sent))
     case .deletePlaylist(let id, let name):
-      ("deletion", id, JSONValue.object([.init("id", .string(id)), .init("name", .string(name))]).line)
+      ("deletion", id ?? "", body(id: id, name: name, songs: nil, sent: item.sent))
     case .listen(let listen): ("listen", "", listen.json.line)
     }
+  }
+
+  /// What is kept about a playlist.
+  private static func body(
+    id: String?, name: String, songs: [String]?, sent: OutboxItem.Draft?
+  ) -> String {
+    var members: [JSONValue.Member] = [
+      .init("id", id.map(JSONValue.string) ?? .null), .init("name", .string(name)),
+    ]
+    if let songs { members.append(.init("songs", .array(songs.map(JSONValue.string)))) }
+    if let sent {
+      let songs = JSONValue.array(sent.songs.map(JSONValue.string))
+      members.append(.init("sent", ["name": .string(sent.name), "songs": songs]))
+    }
+    return JSONValue.object(members).line
+  }
+
+  private static func songs(_ body: JSONValue) -> [String]? { body["songs"]?.elements?.compactMap(\.text) }
+
+  private static func sent(_ body: String) -> OutboxItem.Draft? {
+    guard let sent = JSONValue(parsing: body.utf8)?["sent"], let name = sent["name"]?.text else { return nil }
+    return OutboxItem.Draft(name: name, songs: songs(sent) ?? [])
   }
 
   private static func action(_ kind: String, _ subject: String, _ body: String) -> OutboxItem.Action? {
@@ -168,13 +215,13 @@ struct OutboxRows {
     case "play": return .play(song: subject)
     case "listen": return JSONValue(parsing: body.utf8).flatMap { Listen(json: $0) }.map { .listen($0) }
     case "deletion":
-      guard let json = JSONValue(parsing: body.utf8), let id = json["id"]?.text else { return nil }
-      return .deletePlaylist(id: id, name: json["name"]?.text ?? "")
+      guard let json = JSONValue(parsing: body.utf8) else { return nil }
+      return .deletePlaylist(id: json["id"]?.text, name: json["name"]?.text ?? "")
     case "playlist":
       guard let json = JSONValue(parsing: body.utf8), let name = json["name"]?.text else { return nil }
       return .playlist(
         id: json["id"]?.text, row: PlaylistID(rawValue: subject), name: name,
-        songs: json["songs"]?.elements?.compactMap(\.text) ?? [])
+        songs: songs(json) ?? [])
     default: return nil
     }
   }

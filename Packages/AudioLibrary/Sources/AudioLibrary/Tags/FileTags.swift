@@ -89,8 +89,8 @@ public struct FileTags: Equatable, Sendable {
     public var release: String?
     /// The group of releases that are one album.
     public var releaseGroup: String?
-    /// The first artist.
-    public var artist: String?
+    /// The artists, the first one first.
+    public var artists: [String] = []
     /// The album's artist.
     public var albumArtist: String?
     /// Makes names that say nothing.

@@ -57,7 +57,7 @@ struct TagMapping {
     tags.musicBrainz.track = first(CTagFieldMusicBrainzTrack)
     tags.musicBrainz.release = first(CTagFieldMusicBrainzRelease)
     tags.musicBrainz.releaseGroup = first(CTagFieldMusicBrainzReleaseGroup)
-    tags.musicBrainz.artist = first(CTagFieldMusicBrainzArtist)
+    tags.musicBrainz.artists = names(CTagFieldMusicBrainzArtist, splittingSlashes: true)
     tags.musicBrainz.albumArtist = first(CTagFieldMusicBrainzAlbumArtist)
     tags.comment = first(CTagFieldComment)
     tags.lyrics = texts(CTagFieldLyrics).first { $0.contains { !$0.isWhitespace } }

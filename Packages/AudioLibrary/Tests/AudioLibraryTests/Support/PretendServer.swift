@@ -22,10 +22,14 @@ final class PretendServer: Sendable {
     /// Calls that fail, by name and identity.
     var broken: Set<String> = []
     var plays: [String] = []
+    /// True when songs say when they were played last.
+    var tellsPlays = true
     var calls: [String] = []
     var nextPlaylist = 1
     /// What happens once when a call of this name comes.
     var surprise: (call: String, failure: TransportFailure)?
+
+    func hasPlayed(_ song: String) -> Bool { tellsPlays && plays.contains { $0.hasPrefix(song + " ") } }
   }
 
   let state = Mutex(State())
@@ -76,18 +80,23 @@ final class PretendServer: Sendable {
     func values(_ name: String) -> [String] { items.filter { $0.name == name }.map(\.value) }
     let all = state.albums.flatMap(\.songs)
     switch call {
+    case "getAlbumList2" where value("type") == "recent":
+      let songs = state.plays.reversed().compactMap { $0.split(separator: " ").first.map(String.init) }
+      let heard = songs.compactMap { id in state.albums.first { $0.songs.contains { $0.id == id } } }
+      let rows = heard.prefix(1).map { #"{"id":"\#($0.id)","name":"\#($0.songs[0].album)"}"# }
+      return list("albumList2", "album", rows)
     case "getAlbumList2":
       let size = min(Int(value("size") ?? "") ?? 10, state.longestPage)
       let page = state.albums.dropFirst(Int(value("offset") ?? "") ?? 0).prefix(size)
       return list("albumList2", "album", page.map { #"{"id":"\#($0.id)","name":"\#($0.songs[0].album)"}"# })
     case "getAlbum":
       guard let album = state.albums.first(where: { $0.id == value("id") }) else { return nil }
-      let songs = album.songs.map { json($0, album.id) }
+      let songs = album.songs.map { json($0, album.id, played: state.hasPlayed($0.id)) }
       return
         #","album":{"id":"\#(album.id)","coverArt":"c-\#(album.id)","song":[\#(songs.joined(separator: ","))]}"#
     case "getSong":
       guard let song = all.first(where: { $0.id == value("id") }) else { return nil }
-      return #","song":"# + json(song, "", played: state.plays.contains { $0.hasPrefix(song.id + " ") })
+      return #","song":"# + json(song, "", played: state.hasPlayed(song.id))
     case "getStarred2": return list("starred2", "song", all.filter { $0.liked != nil }.map { json($0, "") })
     case "star", "unstar":
       for index in state.albums.indices {

@@ -1,3 +1,9 @@
+/// Knows more of tracks than a list shows.
+public protocol DetailReading: Sendable {
+  /// What is known of a track beyond its row in a list; `nil` for an identity that is not known.
+  func details(of id: TrackID) throws -> TrackDetails?
+}
+
 /// What is known of a track beyond its row in a list.
 public struct TrackDetails: Hashable, Sendable {
   /// The format's short name, such as `mp3`; empty when unknown.
@@ -32,8 +38,8 @@ public struct TrackDetails: Hashable, Sendable {
   public var musicBrainzRelease: String?
   /// MusicBrainz' name of the group of releases.
   public var musicBrainzReleaseGroup: String?
-  /// MusicBrainz' name of the first artist.
-  public var musicBrainzArtist: String?
+  /// MusicBrainz' names of the artists, the first one first.
+  public var musicBrainzArtists: [String] = []
   /// MusicBrainz' name of the album's artist.
   public var musicBrainzAlbumArtist: String?
   /// A remark in the tags.

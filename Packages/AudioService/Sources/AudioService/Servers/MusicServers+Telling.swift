@@ -7,26 +7,21 @@ extension MusicServers {
     public var reports: [String: OutboxReport] = [:]
     /// Whom nothing could be told, and why.
     public var failures: [String: any Error] = [:]
+
+    mutating func add(_ other: Delivery) {
+      reports.merge(other.reports) { $1 }
+      failures.merge(other.failures) { $1 }
+    }
   }
 
-  /// Tells what waits for servers and services.
+  /// Tells what waits for servers and services, all at once, so that nobody waits for one that is slow.
   ///
   /// Offline, and while another process tells it, everything is left as it is.
   public func deliver() async -> Delivery {
-    var delivery = Delivery()
-    guard !isOffline, (try? catalogue.waiting())?.isEmpty == false else { return delivery }
-    do {
-      guard let turn = try catalogue.beginTelling() else { return delivery }
-      defer { turn.end() }
-      // What comes in meanwhile goes out too; who failed once is not asked again.
-      while true {
-        let waiting = try catalogue.waiting().keys.filter { delivery.failures[$0] == nil && knows($0) }
-        guard !waiting.isEmpty else { return delivery }
-        for name in waiting.sorted() { await deliver(to: name, &delivery) }
-      }
-    } catch {
-      delivery.failures["outbox"] = error
-      return delivery
+    let waiting = isOffline ? [] : ((try? catalogue.waiting())?.keys.filter { knows($0) } ?? [])
+    return await withTaskGroup(of: Delivery.self) { group in
+      for name in waiting { group.addTask { await deliver(to: name) } }
+      return await group.reduce(into: Delivery()) { $0.add($1) }
     }
   }
 
@@ -34,19 +29,26 @@ extension MusicServers {
     name == OutboxItem.listenBrainz ? listenBrainz != nil : clients.contains { $0.name == name }
   }
 
-  private func deliver(to name: String, _ delivery: inout Delivery) async {
-    let sender = OutboxSender(catalogue)
+  /// Tells one what waits for it, and what comes in meanwhile.
+  private func deliver(to name: String) async -> Delivery {
+    var delivery = Delivery()
     do {
-      var report = OutboxReport()
-      if name == OutboxItem.listenBrainz {
-        if let listenBrainz { report = try await sender.send(to: listenBrainz) }
-      } else if let client = clients.first(where: { $0.name == name }) {
-        report = try await sender.send(to: client)
+      while try !catalogue.waiting(for: name).isEmpty {
+        guard let turn = try catalogue.beginTelling(name) else { break }
+        defer { turn.end() }
+        let report = try await send(to: name)
+        delivery.reports[name, default: OutboxReport()].add(report)
       }
-      delivery.reports[name, default: OutboxReport()].add(report)
     } catch {
       delivery.failures[name] = error
     }
+    return delivery
+  }
+
+  private func send(to name: String) async throws -> OutboxReport {
+    let sender = OutboxSender(catalogue)
+    if name == OutboxItem.listenBrainz, let listenBrainz { return try await sender.send(to: listenBrainz) }
+    return try await sender.send(to: client(name))
   }
 
   /// Tells that a track is heard now, to whom that is of interest; a failure is quiet, since it does not matter later.
@@ -76,6 +78,6 @@ extension MusicServers {
   /// What ListenBrainz is told of a track; nothing of one under 30 seconds, and nothing without a token.
   private func listen(_ track: Track) -> Listen? {
     guard listenBrainz != nil, track.duration ?? .seconds(60) >= .seconds(30) else { return nil }
-    return Listen(track)
+    return Listen(track, try? catalogue.details(of: track.id))
   }
 }

@@ -7,7 +7,7 @@ import RxNetwork
 public struct MusicServers: Sendable {
   /// A catalogue that knows servers, downloads and what waits to be told.
   public typealias Catalogue = CatalogueReading & CatalogueMarking & ServerCatalogueKeeping & OutboxKeeping
-    & DownloadStoring & LyricKeeping
+    & DownloadStoring & LyricKeeping & DetailReading
 
   /// The servers, in the order in which they are asked.
   public let clients: [SubsonicClient]

@@ -54,10 +54,18 @@ public enum ServerError: ErrorConvertible, Hashable {
   case notOnServer(title: String, server: String)
   /// A service for lyrics or listens refused what was sent.
   case serviceRefused(service: String, words: String)
+  /// A service does not accept the person's token.
+  case serviceDenied(service: String)
   /// Where passwords are kept could not be read or written.
   case secretsFailed(place: String, reason: String)
   /// The list of servers cannot be understood.
   case listDamaged(path: String)
+  /// A heart that was taken here stays, because it was given on the server later.
+  case heartStays(server: String)
+  /// A change of a playlist is dropped, because the server has a later one.
+  case playlistStays(name: String, server: String)
+  /// A reading could not see everything, so that it took nothing away.
+  case readingIncomplete(server: String)
   /// A track needs no download, because it is a file of this machine.
   case notDownloadable(title: String)
 
@@ -91,6 +99,10 @@ public enum ServerError: ErrorConvertible, Hashable {
     case .secretsFailed: 7_913
     case .notDownloadable: 7_914
     case .listDamaged: 7_915
+    case .serviceDenied: 7_916
+    case .heartStays: 7_917
+    case .playlistStays: 7_918
+    case .readingIncomplete: 7_919
     }
   }
 
@@ -126,8 +138,14 @@ public enum ServerError: ErrorConvertible, Hashable {
     case .notOnServer(let title, let server):
       "“\(title)” is not on “\(server)”, so its playlists cannot hold it."
     case .serviceRefused(let service, let words): "\(service) refused: \(Self.said(words))"
+    case .serviceDenied(let service): "\(service) does not accept the token."
     case .secretsFailed(let place, let reason): "Passwords cannot be kept in \(place): \(reason)."
     case .listDamaged(let path): "The list of servers “\(path)” cannot be understood."
+    case .heartStays(let server):
+      "A heart that was taken here was given on “\(server)” later, so it stays."
+    case .playlistStays(let name, let server):
+      "The playlist “\(name)” was changed on “\(server)” later, so that change stays."
+    case .readingIncomplete(let server): "“\(server)” did not give some albums, so nothing was taken away."
     case .notDownloadable(let title): "“\(title)” is a file of this machine already."
     }
   }
@@ -145,6 +163,9 @@ public enum ServerError: ErrorConvertible, Hashable {
     case .listDamaged: "Correct it, or remove it and add the servers again."
     case .downloadBroken: "Try again; what has come is kept."
     case .downloadTooLarge: "Give downloads more room with “appmusic config set downloads.limit MB”."
+    case .serviceDenied:
+      "Set the right one with “appmusic config set listenbrainz.token”; what was heard waits for that."
+    case .readingIncomplete: "Sync again later."
     case .badName: "Use letters, digits, “-”, “_” and “.”; “local”, “web” and “listenbrainz” are taken."
     default: nil
     }

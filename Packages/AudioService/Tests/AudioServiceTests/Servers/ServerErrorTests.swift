@@ -72,6 +72,18 @@ import Testing
       error: .listDamaged(path: "/s.json"), code: 7_915,
       message: "The list of servers “/s.json” cannot be understood."),
     Row(
+      error: .serviceDenied(service: "ListenBrainz"), code: 7_916,
+      message: "ListenBrainz does not accept the token."),
+    Row(
+      error: .heartStays(server: "x"), code: 7_917,
+      message: "A heart that was taken here was given on “x” later, so it stays."),
+    Row(
+      error: .playlistStays(name: "N", server: "x"), code: 7_918,
+      message: "The playlist “N” was changed on “x” later, so that change stays."),
+    Row(
+      error: .readingIncomplete(server: "x"), code: 7_919,
+      message: "“x” did not give some albums, so nothing was taken away."),
+    Row(
       error: .notDownloadable(title: "T"), code: 7_914, message: "“T” is a file of this machine already."),
   ]
 

@@ -43,29 +43,30 @@ import Testing
     .bug("https://github.com/ncmpcpp/ncmpcpp/issues/570"))
   func negativeCaching() async throws {
     let (kept, clock) = (Kept(), StillClock())
+    let nothing = ServerRig.json("[]")
     let answers = Box([
-      Self.found(nil, nil), ServerRig.json(Self.missing, status: 404), .response(status: 500, body: "oops"),
-      Self.found("[00:01.00]one", nil),
+      Self.found(nil, nil), nothing, ServerRig.json(Self.missing, status: 404), nothing,
+      .response(status: 500, body: "oops"), Self.found("[00:01.00]one", nil),
     ])
     let (service, transport) = lrclib(kept, clock, answers)
     #expect(try await service.lyrics(of: track) == nil)
     #expect(kept.table.value.values.first?.text == nil)
     #expect(try await service.lyrics(of: track) == nil)
-    #expect(transport.requests.count == 1)
+    #expect(transport.requests.count == 2)
 
     #expect(try await service.lyrics(of: track, refreshes: true) == nil)
-    #expect(transport.requests.count == 2)
+    #expect(transport.requests.count == 4)
     clock.advance(by: .seconds(6 * 86_400))
     #expect(try await service.lyrics(of: track) == nil)
-    #expect(transport.requests.count == 2)
+    #expect(transport.requests.count == 4)
     clock.advance(by: .seconds(2 * 86_400))
     await #expect(throws: NetworkError.self) { try await service.lyrics(of: track) }
-    #expect(transport.requests.count == 3)
+    #expect(transport.requests.count == 5)
     let lyrics = try #require(try await service.lyrics(of: track))
     #expect(lyrics.lines.map(\.text) == ["one"])
     #expect(lyrics.source == .web)
     #expect(try await service.lyrics(of: track, isOffline: true)?.lines.count == 1)
-    #expect(transport.requests.count == 4)
+    #expect(transport.requests.count == 6)
   }
 
   @Test("the question names title, first artist, album and whole seconds")
@@ -95,6 +96,49 @@ import Testing
     await #expect(throws: NetworkError.self) { try await portal.lyrics(of: track) }
   }
 
+  private static func hit(
+    _ seconds: Double, synced: String? = nil, plain: String? = nil, title: String = "晴天",
+    artist: String = "周杰伦"
+  ) -> String {
+    func text(_ text: String?) -> String { text.map { "\"\($0)\"" } ?? "null" }
+    return
+      #"{"id":1,"trackName":"\#(title)","artistName":"\#(artist)","duration":\#(seconds),"instrumental":false,"#
+      + #""plainLyrics":\#(text(plain)),"syncedLyrics":\#(text(synced))}"#
+  }
+
+  @Test(
+    "what is not there with this album is searched for; hits of another length or another song do not count")
+  func search() async throws {
+    // The track takes 269.4 seconds.
+    let hits = [
+      Self.hit(272, synced: "[00:01.00]too long"), Self.hit(266, synced: "[00:01.00]too short"),
+      Self.hit(269, synced: "[00:01.00]other", title: "晴天 (Live)"),
+      Self.hit(269, synced: "[00:01.00]other", artist: "Cover Band"),
+      Self.hit(270, synced: "", plain: "plain"), Self.hit(271, synced: "[00:01.00]right"),
+    ]
+    let answers = Box([
+      ServerRig.json(Self.missing, status: 404), ServerRig.json("[" + hits.joined(separator: ",") + "]"),
+      ServerRig.json(Self.missing, status: 404),
+      ServerRig.json("[" + hits[0..<4].joined(separator: ",") + "]"),
+      ServerRig.json(Self.missing, status: 404),
+    ])
+    let (service, transport) = lrclib(Kept(), StillClock(), answers)
+    #expect(try await service.lyrics(of: track)?.lines.map(\.text) == ["right"])
+    let request = try #require(transport.requests.last)
+    #expect(request.url.path == "/api/search")
+    #expect(request.url.queryItems.map(\.name) == ["track_name", "artist_name"])
+
+    let (other, _) = lrclib(Kept(), StillClock(), answers)
+    #expect(try await other.lyrics(of: track) == nil)
+
+    // Without a length no hit can be trusted.
+    let (third, unasked) = lrclib(Kept(), StillClock(), answers)
+    var endless = track
+    endless.duration = nil
+    #expect(try await third.lyrics(of: endless) == nil)
+    #expect(unasked.requests.count == 1)
+  }
+
   @Test("a song without an artist is not asked for")
   func nameless() async throws {
     let (service, transport) = lrclib(Kept(), StillClock(), Box([]))
@@ -121,7 +165,7 @@ import Testing
     .bug("https://github.com/memen45/SubMusic/issues/108"))
   func listens() async throws {
     let (service, transport) = listenBrainz(ServerRig.json(#"{"status":"ok"}"#))
-    let listen = try #require(Listen(track, recording: "3F1B1A2E-0000-4000-8000-000000000001"))
+    let listen = try #require(Listen(track, Self.details))
     try await service.tellPlaying(listen)
     var document = try sent(transport)
     #expect(document["listen_type"] == "playing_now")
@@ -130,6 +174,9 @@ import Testing
     #expect(metadata["artist_name"] == "周杰伦, Guest")
     #expect(metadata["additional_info"]?["duration_ms"] == 269_400)
     #expect(metadata["additional_info"]?["recording_mbid"] == "3f1b1a2e-0000-4000-8000-000000000001")
+    #expect(
+      metadata["additional_info"]?["release_mbid"] == "3f1b1a2e-0000-4000-8000-000000000002")
+    #expect(metadata["additional_info"]?["artist_mbids"] == ["3f1b1a2e-0000-4000-8000-000000000003"])
     #expect(metadata["additional_info"]?["tracknumber"] == nil)
     #expect(transport.requests.last?.headers.first("authorization") == "Token t0k")
 
@@ -140,6 +187,35 @@ import Testing
     try await service.tellPlayed(Array(repeating: (listen, 1_700_000_000_000), count: 60))
     document = try sent(transport)
     #expect((document["listen_type"], document["payload"]?.elements?.count) == ("import", 10))
+  }
+
+  private static var details: TrackDetails {
+    var details = TrackDetails()
+    details.musicBrainzRecording = "3F1B1A2E-0000-4000-8000-000000000001"
+    details.musicBrainzRelease = "3f1b1a2e-0000-4000-8000-000000000002"
+    details.musicBrainzArtists = ["3f1b1a2e-0000-4000-8000-000000000003", "not a name"]
+    return details
+  }
+
+  @Test("a listen comes out of the outbox as it went in")
+  func kept() throws {
+    let listen = try #require(Listen(track, Self.details))
+    #expect(Listen(json: listen.json) == listen)
+    #expect(Listen(json: ["title": "t", "artist": "a"])?.artists == [])
+  }
+
+  @Test("blank names are none: without a title or an artist there is nothing to tell")
+  func blank() {
+    var blank = track
+    blank.album = " "
+    blank.artists = ["", "周杰伦"]
+    #expect(Listen(blank)?.album == nil)
+    #expect(Listen(blank)?.artist == "周杰伦")
+    blank.artists = [" "]
+    #expect(Listen(blank) == nil)
+    blank = track
+    blank.title = "\t"
+    #expect(Listen(blank) == nil)
   }
 
   @Test("a name that is no MusicBrainz identifier is left out")
@@ -160,8 +236,45 @@ import Testing
       try await service.tellPlaying(listen)
     }
     let (invalid, _) = listenBrainz(ServerRig.json(#"{"code":200,"message":"Token invalid.","valid":false}"#))
-    await #expect(throws: ServerError.serviceRefused(service: "ListenBrainz", words: "Token invalid.")) {
-      try await invalid.user()
+    await #expect(throws: ServerError.serviceDenied(service: "ListenBrainz")) { try await invalid.user() }
+    let (denied, _) = listenBrainz(
+      ServerRig.json(#"{"code":401,"error":"Invalid authorization token."}"#, status: 401))
+    await #expect(throws: ServerError.serviceDenied(service: "ListenBrainz")) {
+      try await denied.tellPlayed([(listen, 1_700_000_000_000)])
     }
+    // A page of somebody in between says nothing of the token.
+    let (page, _) = listenBrainz(.response(status: 401, body: "<html>"))
+    await #expect(throws: NetworkError.self) { try await page.user() }
+  }
+
+  @Test("too many requests: it waits as long as ListenBrainz asks for, and no longer than a minute")
+  func rateLimit() async throws {
+    let clock = StillClock()
+    let answers = Box<[StubTransport.Answer]>([
+      .response(status: 429, headers: ["X-RateLimit-Reset-In": "7"], body: #"{"code":429,"error":"slow"}"#),
+      ServerRig.json(#"{"status":"ok"}"#),
+      .response(status: 429, headers: ["X-RateLimit-Reset-In": "61"], body: #"{"code":429,"error":"slow"}"#),
+    ])
+    let transport = StubTransport(clock: clock) { _ in
+      var answer: StubTransport.Answer?
+      answers.change { answer = $0.isEmpty ? nil : $0.removeFirst() }
+      return answer
+    }
+    let service = ListenBrainz(
+      token: ServerSecret("t0k"), version: "0.1", transport: transport, clock: clock)
+    let listen = try #require(Listen(track))
+    async let told: Void = service.tellPlayed([(listen, 1_700_000_000_000)])
+    // The request runs on other threads; virtual time moves only while it waits.
+    var waited = 0
+    while transport.requests.count < 2 {
+      try await Task.sleep(for: .milliseconds(5))
+      guard transport.requests.count == 1 else { continue }
+      clock.advance(by: .milliseconds(100))
+      waited += 1
+    }
+    try await told
+    #expect(waited >= 70)
+    await #expect(throws: NetworkError.self) { try await service.tellPlaying(listen) }
+    #expect(transport.requests.count == 3)
   }
 }

@@ -61,7 +61,7 @@ final class OwnPlayer: PlayerLink {
     self.session = session
     self.server = server
     self.vocabulary = vocabulary
-    listening = PlayerListening(to: session.player, library: library, servers: servers)
+    listening = PlayerListening(to: session.player, library: library, servers: servers, warn: warn)
     session.start()
     keys = MediaKeys(
       invocation, session: session, vocabulary: vocabulary, library: library, quit: quit)

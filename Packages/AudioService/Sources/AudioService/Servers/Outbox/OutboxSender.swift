@@ -1,30 +1,11 @@
 import RxNetwork
 
-/// What became of what was waiting.
-public struct OutboxReport: Hashable, Sendable {
-  /// How many things were told.
-  public var sent = 0
-  /// How many things still wait.
-  public var waiting = 0
-  /// What the person should know: where another change won, what was refused.
-  public var notes: [String] = []
-
-  /// Makes a report of nothing.
-  public init() {}
-
-  mutating func add(_ other: OutboxReport) {
-    sent += other.sent
-    waiting = other.waiting
-    notes += other.notes
-  }
-}
-
 /// Tells servers and services what waits for them, once, in order.
 ///
 /// Where the same thing was changed on the server too, the later change wins, and that is noted. What was sent without
 /// an answer is looked up on the server before it is sent again.
 public struct OutboxSender: Sendable {
-  private let outbox: any OutboxKeeping
+  let outbox: any OutboxKeeping
 
   /// Makes a sender.
   public init(_ outbox: any OutboxKeeping) { self.outbox = outbox }
@@ -42,16 +23,17 @@ public struct OutboxSender: Sendable {
         case .like(let subject, let isLiked):
           return try await tell(subject, isLiked, item, liked?.moment(of: subject), client)
         case .play(let song):
-          if item.isUncertain, let played = try await client.song(song).played, played >= item.moment - 1_000
-          {
-            return nil
-          }
+          if item.isUncertain, try await !client.lacks(playOf: song, at: item.moment) { return nil }
           try await client.tellPlayed(song, at: item.moment)
           return nil
         case .playlist(let id, let row, let name, let songs):
           return try await tell(playlist: id, row, name, songs, item, client)
         case .deletePlaylist(let id, _):
-          try await client.deletePlaylist(id)
+          if let id {
+            try await client.deletePlaylist(id)
+          } else if let id = try await made(item, client) {
+            try await client.deletePlaylist(id)
+          }
           return nil
         case .listen: return nil
         }
@@ -74,7 +56,7 @@ public struct OutboxSender: Sendable {
       do {
         try await service.tellPlayed(listens)
         report.sent += listens.count
-      } catch let error as ServerError where !error.isFailedByNetwork {
+      } catch let error as ServerError where error.isFinal {
         guard part.count == 1 else {
           // One of them is not to its liking: each goes alone.
           for item in part {
@@ -82,14 +64,14 @@ public struct OutboxSender: Sendable {
             do {
               try await service.tellPlayed([(listen, item.moment)])
               report.sent += 1
-            } catch let error as ServerError where !error.isFailedByNetwork {
-              report.notes.append(error.message)
+            } catch let error as ServerError where error.isFinal {
+              report.notes.append(error)
             }
             try outbox.settle(item)
           }
           continue
         }
-        report.notes.append(error.message)
+        report.notes.append(error)
       }
       for item in part { try outbox.settle(item) }
     }
@@ -99,20 +81,20 @@ public struct OutboxSender: Sendable {
 
   /// Sends one item and takes it out, unless nobody knows whether it arrived.
   private func attempt(
-    _ item: OutboxItem, _ report: inout OutboxReport, _ body: () async throws -> String?
+    _ item: OutboxItem, _ report: inout OutboxReport, _ body: () async throws -> ServerError?
   ) async throws {
     do {
       try outbox.markSending(item)
       if let note = try await body() { report.notes.append(note) } else { report.sent += 1 }
       try outbox.settle(item)
     } catch let error as ServerError where error.isFinal {
-      report.notes.append(error.message)
+      report.notes.append(error)
       try outbox.settle(item)
     } catch let error as NetworkError {
-      if error.isUnsent || error.response != nil { try outbox.markUnsent(item) }
+      if error.isUnsent, item.isOneCall { try outbox.markUnsent(item) }
       throw error
     } catch let error as ServerError {
-      try outbox.markUnsent(item)
+      if item.isOneCall { try outbox.markUnsent(item) }
       throw error
     }
   }
@@ -120,37 +102,37 @@ public struct OutboxSender: Sendable {
   /// Tells a heart, unless the server knows it already or knows better; gives a note where it knows better.
   private func tell(
     _ subject: ServerItem, _ isLiked: Bool, _ item: OutboxItem, _ there: Int64?, _ client: SubsonicClient
-  ) async throws -> String? {
+  ) async throws -> ServerError? {
     if isLiked == (there != nil) { return nil }
-    if !isLiked, let there, there > item.moment {
-      return "A heart that was taken here was given on “\(client.name)” later, so it stays."
-    }
+    if !isLiked, let there, there > item.moment { return .heartStays(server: client.name) }
     try await client.setLiked(isLiked, subject)
     return nil
   }
+}
 
-  /// Tells what a playlist is to be, unless it was changed on the server later.
-  private func tell(
-    playlist id: String?, _ row: PlaylistID, _ name: String, _ songs: [String], _ item: OutboxItem,
-    _ client: SubsonicClient
-  ) async throws -> String? {
-    guard let id else {
-      let known =
-        item.isUncertain ? try await client.playlists(policy: .noStore).first { $0.name == name }?.id : nil
-      if let known {
-        try await client.setPlaylist(known, name: name, songs: songs)
-        try outbox.playlistMade(row, id: known)
-      } else {
-        try outbox.playlistMade(row, id: try await client.createPlaylist(name, songs: songs))
-      }
-      return nil
+extension SubsonicClient {
+  /// True where the server certainly does not know that a song was heard from this moment on.
+  ///
+  /// A server says so by when the song was played last. One that says that of no song cannot be asked: for it the
+  /// answer is false, so that nothing is counted twice.
+  fileprivate func lacks(playOf song: String, at moment: Int64) async throws -> Bool {
+    // Servers keep seconds.
+    if let played = try await self.song(song, policy: .noStore).played { return played < moment - 1_000 }
+    guard let last = try await albums(.recent, size: 1, offset: 0, policy: .noStore).first else {
+      // Nothing at all was heard there.
+      return true
     }
-    if let changed = try await client.playlist(id, policy: .noStore).changed, changed > item.moment {
-      return
-        "The playlist “\(ServerError.tidy(name))” was changed on “\(client.name)” later, so that change stays."
+    return try await album(last.id, policy: .noStore).songs.contains { $0.played != nil }
+  }
+}
+
+extension OutboxItem {
+  /// True for what is told in one call, so that a failure says all about it.
+  fileprivate var isOneCall: Bool {
+    switch action {
+    case .playlist, .deletePlaylist: false
+    case .like, .play, .listen: true
     }
-    try await client.setPlaylist(id, name: name, songs: songs)
-    return nil
   }
 }
 

@@ -66,13 +66,22 @@ public final class ListenCounter: @unchecked Sendable {
     guard let track, sounds || meter != nil else { return }
     if meter == nil {
       meter = ListenMeter(began: wall, length: status.duration)
-      reactions.began(track)
+      reactions.began(known(track, status.duration))
     }
     meter?.learn(length: status.duration)
+    self.track = known(track, status.duration)
     meter?.sound(sounds, at: uptime)
     check(at: uptime)
     wake(at: uptime)
     if !status.phase.isActive { (ticket, self.track, meter) = (nil, nil, nil) }
+  }
+
+  /// The track with its length, where only the player knows that.
+  private func known(_ track: Track, _ length: Duration?) -> Track {
+    guard track.duration == nil, let length, length > .zero else { return track }
+    var track = track
+    track.duration = length
+    return track
   }
 
   private func check(at uptime: Duration) {

@@ -51,7 +51,8 @@ public struct LRCLIB: Sendable {
       if isOffline || clock.wallMilliseconds - known.moment < Self.patience { return nil }
     }
     guard !isOffline else { return nil }
-    let text = try await ask(track)
+    var text = try await exact(track)
+    if text == nil { text = try await similar(track) }
     // What was found before is better than that it is not found now.
     if try text != nil || kept.keptLyrics(key)?.text == nil {
       try kept.keep(KeptLyrics(text: text, moment: clock.wallMilliseconds), for: key)
@@ -59,18 +60,14 @@ public struct LRCLIB: Sendable {
     return try text.map { try Self.read($0) }
   }
 
-  private func ask(_ track: Track) async throws -> String? {
-    var items = QueryItems()
-    items.add("track_name", track.title)
-    items.add("artist_name", track.artists.first)
+  /// The text of exactly this recording.
+  private func exact(_ track: Track) async throws -> String? {
+    var items = Self.question(track)
     if let album = track.album, !album.isEmpty { items.add("album_name", album) }
     if let duration = track.duration?.components.seconds, (1...3_600).contains(duration) {
       items.add("duration", String(duration))
     }
-    let response = try await provider.request(
-      ServiceTarget(
-        baseURL: address, path: "/api/get", task: .query(items),
-        headers: ["User-Agent": ServiceTarget.agent(version), "Lrclib-Client": ServiceTarget.agent(version)]))
+    let response = try await response("/api/get", items)
     if response.statusCode == 404 {
       // Only the service's own “not found” counts: a page in between may say 404 too.
       guard JSONValue(parsing: response.data)?.number("statusCode") == 404 else {
@@ -82,9 +79,46 @@ public struct LRCLIB: Sendable {
     guard let json = JSONValue(parsing: response.data), case .object = json else {
       throw ServerError.strangeAnswer(address: address)
     }
+    return Self.text(json)
+  }
+
+  /// The text of a recording with the same names and about the same length, from whatever album; `nil` for a track
+  /// whose length is not known, since its words could come too early or too late.
+  private func similar(_ track: Track) async throws -> String? {
+    guard let duration = track.duration, duration > .zero else { return nil }
+    let response = try await response("/api/search", Self.question(track))
+    guard (200..<300).contains(response.statusCode) else { throw NetworkError.status(response) }
+    guard let hits = JSONValue(parsing: response.data)?.elements else {
+      throw ServerError.strangeAnswer(address: address)
+    }
+    let seconds = duration / .seconds(1)
+    let texts = hits.filter { hit in
+      guard let length = hit["duration"]?.double, abs(length - seconds) <= 2 else { return false }
+      return hit.string("trackName")?.lowercased() == track.title.lowercased()
+        && hit.string("artistName")?.lowercased() == track.artists.first?.lowercased()
+    }.compactMap { Self.text($0) }
+    return texts.first { (try? Self.read($0).isSynced) ?? false } ?? texts.first
+  }
+
+  private static func question(_ track: Track) -> QueryItems {
+    var items = QueryItems()
+    items.add("track_name", track.title)
+    items.add("artist_name", track.artists.first)
+    return items
+  }
+
+  private func response(_ path: String, _ items: QueryItems) async throws -> Response {
+    try await provider.request(
+      ServiceTarget(
+        baseURL: address, path: path, task: .query(items),
+        headers: ["User-Agent": ServiceTarget.agent(version), "Lrclib-Client": ServiceTarget.agent(version)]))
+  }
+
+  /// The best that an answer has: lines with times, plain ones, or that there is nothing to sing.
+  private static func text(_ json: JSONValue) -> String? {
     let texts = [json.string("syncedLyrics"), json.string("plainLyrics")].compactMap { $0 }
-    if let text = texts.first(where: { (try? Self.read($0).isWorthShowing) ?? false }) { return text }
-    return json["instrumental"]?.bool == true ? Self.instrumental : nil
+    if let text = texts.first(where: { (try? read($0).isWorthShowing) ?? false }) { return text }
+    return json["instrumental"]?.bool == true ? instrumental : nil
   }
 
   /// What stands for a song without words.

@@ -8,6 +8,7 @@ public struct ListenBrainz: Sendable {
   public static let address = "https://api.listenbrainz.org"
   /// As many listens go in one call.
   static let atOnce = 50
+  private static let name = "ListenBrainz"
 
   private let address: String
   private let token: ServerSecret
@@ -29,15 +30,15 @@ public struct ListenBrainz: Sendable {
     self.address = address
     self.token = token
     self.version = version
-    provider = Provider(transport: transport, clock: clock)
+    provider = Provider(transport: transport, clock: clock, plugins: [RateLimit()])
   }
 
-  /// Whose token it is; throws ``ServerError`` for one that is not valid.
+  /// Whose token it is; throws ``ServerError/serviceDenied(service:)`` for one that is not valid.
   public func user() async throws -> String {
     let json = try await send(
       ServiceTarget(baseURL: address, path: "/1/validate-token", headers: headers))
     guard json["valid"]?.bool == true else {
-      throw ServerError.serviceRefused(service: "ListenBrainz", words: json.string("message") ?? "")
+      throw ServerError.serviceDenied(service: Self.name)
     }
     return json.string("user_name") ?? ""
   }
@@ -79,9 +80,12 @@ public struct ListenBrainz: Sendable {
     let response = try await provider.request(target)
     let json = JSONValue(parsing: response.data)
     guard (200..<300).contains(response.statusCode) else {
-      // A refusal in the service's own words is for good; anything else may pass.
-      if response.statusCode == 400, let words = json?.string("error") {
-        throw ServerError.serviceRefused(service: "ListenBrainz", words: ServerError.tidy(words))
+      // A refusal in the service's own words is for good; a token can be mended, and anything else may pass.
+      if let words = json?.string("error") {
+        if response.statusCode == 400 {
+          throw ServerError.serviceRefused(service: Self.name, words: ServerError.tidy(words))
+        }
+        if response.statusCode == 401 { throw ServerError.serviceDenied(service: Self.name) }
       }
       throw NetworkError.status(response)
     }

@@ -76,8 +76,10 @@ extension SubsonicClient {
   }
 
   /// One song.
-  public func song(_ id: String) async throws -> ServerSong {
-    guard let song = try await ServerSong(content(.song(id))["song"] ?? .null) else {
+  public func song(_ id: String) async throws -> ServerSong { try await song(id, policy: nil) }
+
+  func song(_ id: String, policy: CachePolicy?) async throws -> ServerSong {
+    guard let song = try await ServerSong(content(.song(id), policy: policy)["song"] ?? .null) else {
       throw ServerError.notFound(words: "song \(id)")
     }
     return song

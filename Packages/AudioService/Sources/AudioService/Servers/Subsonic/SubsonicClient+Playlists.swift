@@ -2,7 +2,7 @@ import RxNetwork
 
 extension SubsonicClient {
   /// As many songs are named in one call, so that addresses stay short enough for every server.
-  private static let songsAtOnce = 100
+  static let songsAtOnce = 100
 
   /// The account's playlists, without what they hold.
   public func playlists() async throws -> [ServerPlaylist] { try await playlists(policy: nil) }

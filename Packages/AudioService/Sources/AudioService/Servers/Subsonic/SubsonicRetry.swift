@@ -27,8 +27,12 @@ extension NetworkError {
     if case .transport(.connectionLost, _, _) = self { true } else { false }
   }
 
-  /// True where the server certainly did not get what was sent.
+  /// True where the server certainly did nothing with what was sent.
   var isUnsent: Bool {
+    // What stands before a server gives 502 and 504, and then the server may have done it.
+    if case .status(let response) = self {
+      return (400..<500).contains(response.statusCode) || response.statusCode == 503
+    }
     guard case .transport(let failure, _, _) = self else { return false }
     switch failure {
     case .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnected, .secureConnectionFailed,

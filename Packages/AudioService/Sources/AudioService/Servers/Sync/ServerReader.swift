@@ -22,7 +22,7 @@ public struct SyncReport: Hashable, Sendable {
   /// Playlists that it has.
   public var playlists = 0
   /// What the person should know: where two sides had changed, what could not be read.
-  public var notes: [String] = []
+  public var notes: [ServerError] = []
 }
 
 /// Reads everything that a server has into the catalogue, page by page, until a page is empty.
@@ -80,8 +80,7 @@ public struct ServerReader: Sendable {
     if isComplete {
       report.removed = try catalogue.finishSync(run)
     } else {
-      report.notes.append(
-        "“\(client.name)” did not give some albums, so nothing was taken away; sync again later.")
+      report.notes.append(.readingIncomplete(server: client.name))
     }
     report.songs = try catalogue.songCount(of: client.name)
     return report
