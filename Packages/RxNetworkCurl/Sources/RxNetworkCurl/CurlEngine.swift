@@ -38,7 +38,7 @@ final class CurlEngine: @unchecked Sendable {
   private var loop: OpaquePointer?
   private var isStopping = false
   private var batch: [Command] = []
-  private var exchanges: [ObjectIdentifier: CurlExchange] = [:]
+  private var exchanges: [CurlExchange] = []
   private var spare: [CurlHandle] = []
   private var nextIdleCheck = Int64.max
   private let moment = CurlMoment()
@@ -141,7 +141,8 @@ final class CurlEngine: @unchecked Sendable {
       spare.append(handle)
       return exchange.receiver.didFinish(.failure(error))
     }
-    exchanges[ObjectIdentifier(exchange)] = exchange
+    exchange.place = exchanges.count
+    exchanges.append(exchange)
     _ = ccurl_multi_add(multi, handle.easy)
     nextIdleCheck = min(nextIdleCheck, exchange.idleLimit(from: moment.now))
   }
@@ -163,7 +164,11 @@ final class CurlEngine: @unchecked Sendable {
     guard let handle = exchange.handle else { return }
     _ = ccurl_multi_remove(multi, handle.easy)
     exchange.release()
-    exchanges[ObjectIdentifier(exchange)] = nil
+    let last = exchanges.removeLast()
+    if last !== exchange {
+      last.place = exchange.place
+      exchanges[exchange.place] = last
+    }
     if spare.count < 16 { spare.append(handle) }
     exchange.receiver.didFinish(result)
   }
@@ -230,7 +235,7 @@ final class CurlEngine: @unchecked Sendable {
   /// Cancels what is under way and frees the handles, which are locked.
   private func close() {
     guard let multi, let loop else { return }
-    for exchange in Array(exchanges.values) { finish(exchange, multi, .failure(.cancelled)) }
+    for exchange in exchanges { finish(exchange, multi, .failure(.cancelled)) }
     spare = []
     self.multi = nil
     self.loop = nil
@@ -264,7 +269,7 @@ final class CurlEngine: @unchecked Sendable {
     let now = moment.now
     guard now >= nextIdleCheck else { return }
     nextIdleCheck = .max
-    for exchange in Array(exchanges.values) {
+    for exchange in exchanges {
       guard let idle = exchange.request.deadlines.idle, !exchange.isPaused else { continue }
       let due = exchange.idleLimit(from: exchange.idleSince(now))
       if due <= now {

@@ -11,11 +11,12 @@ final class CurlExchange: @unchecked Sendable {
   private(set) var handle: CurlHandle?
   var isCancelled = false
   var isPaused = false
+  /// Where it stands among the engine's exchanges.
+  var place = 0
   /// Uptime in nanoseconds.
   var lastActivity: Int64 = 0
   private var started: Int64 = 0
   private var moment: CurlMoment?
-  private var headerList: UnsafeMutablePointer<curl_slist>?
   private var body: BodyBox?
   private var parser: HeaderParser
   private var failure: NetworkError?
@@ -61,12 +62,14 @@ final class CurlExchange: @unchecked Sendable {
       handle.isPlain = false
       _ = ccurl_set_long(easy, CURLOPT_FRESH_CONNECT, 1)
     }
-    setDeadlines(easy)
+    handle.setLimits(
+      connect: request.deadlines.connect.map(milliseconds) ?? Int(Int32.max),
+      total: request.deadlines.total.map(milliseconds) ?? 0)
     if request.method != .get || length > 0 {
       handle.isPlain = false
       setMethod(easy, length: length)
     }
-    setHeaders(handle, length: length)
+    handle.setFields(request.headers, hasBody: length > 0)
     self.handle = handle
   }
 
@@ -78,12 +81,6 @@ final class CurlExchange: @unchecked Sendable {
     _ = ccurl_set_data_function(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
       CurlExchange.from(context).received(bytes, size * count)
     }
-  }
-
-  private func setDeadlines(_ easy: UnsafeMutableRawPointer) {
-    let connect = request.deadlines.connect.map(milliseconds) ?? Int(Int32.max)
-    _ = ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, connect)
-    _ = ccurl_set_long(easy, CURLOPT_TIMEOUT_MS, request.deadlines.total.map(milliseconds) ?? 0)
   }
 
   private func milliseconds(_ duration: Duration) -> Int {
@@ -120,47 +117,9 @@ final class CurlExchange: @unchecked Sendable {
     }
   }
 
-  private func setHeaders(_ handle: CurlHandle, length: Int64) {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1_024) { scratch in
-      for field in request.headers.fields { add(field, scratch) }
-    }
-    // What libcurl would add of its own accord.
-    if !request.headers.contains("accept") { headerList = ccurl_slist_append(headerList, "Accept:") }
-    if length == 0, !handle.isPlain, !request.headers.contains("content-type") {
-      headerList = ccurl_slist_append(headerList, "Content-Type:")
-    }
-    _ = ccurl_set_pointer(handle.easy, CURLOPT_HTTPHEADER, headerList)
-  }
-
-  /// Adds a field's line; each character of the value is one byte.
-  private func add(_ field: HTTPHeaders.Field, _ scratch: UnsafeMutableBufferPointer<CChar>) {
-    let length = field.name.utf8.count + field.value.utf8.count + 3
-    guard length <= scratch.count else {
-      return withUnsafeTemporaryAllocation(of: CChar.self, capacity: length) { add(field, $0) }
-    }
-    var end = 0
-    func put(_ byte: UInt8) {
-      scratch[end] = CChar(bitPattern: byte)
-      end += 1
-    }
-    for byte in field.name.utf8 { put(byte) }
-    // libcurl takes "Name;" for a field without a value, and would take "Name:" for leaving it out.
-    if field.value.isEmpty {
-      put(0x3B)
-    } else {
-      put(0x3A)
-      put(0x20)
-      for scalar in field.value.unicodeScalars { put(UInt8(truncatingIfNeeded: scalar.value)) }
-    }
-    put(0)
-    headerList = ccurl_slist_append(headerList, scratch.baseAddress)
-  }
-
   /// Frees what libcurl does not need any more; the engine takes the handle back.
   func release() {
     handle = nil
-    ccurl_slist_free_all(headerList)
-    headerList = nil
     body = nil
   }
 

@@ -1,4 +1,5 @@
 import CCurl
+import RxNetwork
 
 /// An easy handle with the options that are the same for every request of a transport.
 final class CurlHandle {
@@ -7,6 +8,11 @@ final class CurlHandle {
   let errorText: UnsafeMutablePointer<CChar>
   /// True while only what every plain GET sets again was set.
   var isPlain = true
+  /// What is set already: most requests of a transport differ in their address alone.
+  private var connectLimit = -1
+  private var totalLimit = -1
+  private var fields: HTTPHeaders?
+  private var list: UnsafeMutablePointer<curl_slist>?
 
   init?(_ configuration: CurlTransport.Configuration) {
     guard let easy = ccurl_easy_init() else { return nil }
@@ -17,6 +23,7 @@ final class CurlHandle {
 
   deinit {
     ccurl_easy_cleanup(easy)
+    ccurl_slist_free_all(list)
     errorText.deallocate()
   }
 
@@ -26,7 +33,70 @@ final class CurlHandle {
     guard !isPlain else { return }
     ccurl_easy_reset(easy)
     isPlain = true
+    connectLimit = -1
+    totalLimit = -1
+    forgetFields()
     setUp(configuration)
+  }
+
+  /// Sets the deadlines that libcurl watches, in milliseconds.
+  func setLimits(connect: Int, total: Int) {
+    if connect != connectLimit {
+      connectLimit = connect
+      _ = ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, connect)
+    }
+    if total != totalLimit {
+      totalLimit = total
+      _ = ccurl_set_long(easy, CURLOPT_TIMEOUT_MS, total)
+    }
+  }
+
+  // MARK: Header fields
+
+  /// Sets the fields; `hasBody` keeps libcurl's own Content-Type away from requests without one.
+  func setFields(_ wanted: HTTPHeaders, hasBody: Bool) {
+    if isPlain, fields == wanted { return }
+    forgetFields()
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1_024) { scratch in
+      for field in wanted.fields { add(field, scratch) }
+    }
+    // What libcurl would add of its own accord.
+    if !wanted.contains("accept") { list = ccurl_slist_append(list, "Accept:") }
+    if !hasBody, !isPlain, !wanted.contains("content-type") {
+      list = ccurl_slist_append(list, "Content-Type:")
+    }
+    if isPlain { fields = wanted }
+    _ = ccurl_set_pointer(easy, CURLOPT_HTTPHEADER, list)
+  }
+
+  private func forgetFields() {
+    ccurl_slist_free_all(list)
+    list = nil
+    fields = nil
+  }
+
+  /// Adds a field's line; each character of the value is one byte.
+  private func add(_ field: HTTPHeaders.Field, _ scratch: UnsafeMutableBufferPointer<CChar>) {
+    let length = field.name.utf8.count + field.value.utf8.count + 3
+    guard length <= scratch.count else {
+      return withUnsafeTemporaryAllocation(of: CChar.self, capacity: length) { add(field, $0) }
+    }
+    var end = 0
+    func put(_ byte: UInt8) {
+      scratch[end] = CChar(bitPattern: byte)
+      end += 1
+    }
+    for byte in field.name.utf8 { put(byte) }
+    // libcurl takes "Name;" for a field without a value, and would take "Name:" for leaving it out.
+    if field.value.isEmpty {
+      put(0x3B)
+    } else {
+      put(0x3A)
+      put(0x20)
+      for scalar in field.value.unicodeScalars { put(UInt8(truncatingIfNeeded: scalar.value)) }
+    }
+    put(0)
+    list = ccurl_slist_append(list, scratch.baseAddress)
   }
 
   private func setUp(_ configuration: CurlTransport.Configuration) {
@@ -39,7 +109,8 @@ final class CurlHandle {
     // Made for each request: past 64 kB malloc tidies up at every free.
     _ = ccurl_set_long(easy, CURLOPT_BUFFERSIZE, 32 << 10)
     _ = ccurl_set_text(easy, CURLOPT_PROXY, configuration.proxy ?? "")
-    if configuration.proxy != nil { _ = ccurl_set_text(easy, CURLOPT_NOPROXY, configuration.directHosts) }
+    // Set in any case, or libcurl would look into the environment for each request.
+    _ = ccurl_set_text(easy, CURLOPT_NOPROXY, configuration.proxy == nil ? "" : configuration.directHosts)
     if let file = configuration.certificateAuthorities { _ = ccurl_set_text(easy, CURLOPT_CAINFO, file) }
     let version = configuration.assumesHTTP2 ? CURL_HTTP_VERSION_2_PRIOR_KNOWLEDGE : CURL_HTTP_VERSION_2TLS
     _ = ccurl_set_long(easy, CURLOPT_HTTP_VERSION, Int(version))

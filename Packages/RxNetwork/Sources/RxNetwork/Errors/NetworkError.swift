@@ -10,7 +10,7 @@ public enum NetworkError: ErrorConvertible, Equatable {
   /// The caller cancelled; never a failure of the network, and nothing to show.
   case cancelled
   /// The server answered with a status that the caller does not accept; the body is in the response.
-  case status(Response)
+  indirect case status(Response)
   /// The answer is not what the caller decodes; `path` is the coding path, such as `items[3].title`.
   case decoding(path: String, reason: String, url: String)
   /// Nothing usable is stored and the policy forbids the network.

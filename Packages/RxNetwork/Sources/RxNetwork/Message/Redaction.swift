@@ -31,8 +31,7 @@ public struct Redaction: Sendable {
   ///
   /// O(n).
   public func url(_ text: String) -> String {
-    // Without a query and user information there is nothing to hide.
-    guard text.utf8.contains(where: { $0 == 0x3F || $0 == 0x40 }) else { return text }
+    guard Redaction.mayHide(text) else { return text }
     var shown = text
     if let scheme = ASCII.range(of: "://", in: shown)?.upperBound {
       let end = shown[scheme...].utf8.firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? shown.endIndex
@@ -42,8 +41,21 @@ public struct Redaction: Sendable {
     }
     guard let question = shown.utf8.firstIndex(of: 0x3F) else { return shown }
     let start = shown.utf8.index(after: question)
-    guard shown[start...].utf8.contains(0x3D) else { return shown }
     return shown[..<start] + query(shown[start...])
+  }
+
+  /// False where there is neither user information nor a query item with a value.
+  private static func mayHide(_ text: String) -> Bool {
+    var hasQuery = false
+    for byte in text.utf8 {
+      switch byte {
+      case 0x40: return true
+      case 0x3F: hasQuery = true
+      case 0x3D where hasQuery: return true
+      default: break
+      }
+    }
+    return false
   }
 
   /// A query or form text with secret values hidden.

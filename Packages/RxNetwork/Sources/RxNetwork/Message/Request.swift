@@ -22,52 +22,108 @@ public struct Request: Sendable {
   public var headers: HTTPHeaders
   /// What it carries.
   public var body: RequestBody
+  private var terms: Terms
+
   /// How stored responses are used.
-  public var cachePolicy: CachePolicy
+  public var cachePolicy: CachePolicy {
+    get { terms.values.cachePolicy }
+    set { change { $0.cachePolicy = newValue } }
+  }
   /// Whose answers these are: stored, shared and invalidated apart from every other account's.
   ///
   /// Nil takes the Authorization header as the identity.
-  public var account: String?
+  public var account: String? {
+    get { terms.values.account }
+    set { change { $0.account = newValue } }
+  }
   /// Query items left out of the cache key, because they change with every request.
-  public var volatileParameters: Set<String>
+  public var volatileParameters: Set<String> {
+    get { terms.values.volatileParameters }
+    set { change { $0.volatileParameters = newValue } }
+  }
   /// Query items and headers that are never shown or stored.
-  public var secrets: Secrets
+  public var secrets: Secrets {
+    get { terms.values.secrets }
+    set { change { $0.secrets = newValue } }
+  }
   /// How long it may take.
-  public var deadlines: Deadlines
+  public var deadlines: Deadlines {
+    get { terms.values.deadlines }
+    set { change { $0.deadlines = newValue } }
+  }
   /// Whether redirects are followed.
-  public var redirects: Redirects
+  public var redirects: Redirects {
+    get { terms.values.redirects }
+    set { change { $0.redirects = newValue } }
+  }
   /// The longest body taken into memory, in bytes after decompression.
-  public var maximumBodyLength: Int
+  public var maximumBodyLength: Int {
+    get { terms.values.maximumBodyLength }
+    set { change { $0.maximumBodyLength = newValue } }
+  }
   /// Whether a response may be stored at all, asked after the rules of RFC 9111.
-  public var isCacheable: (@Sendable (Response) -> Bool)?
-
+  public var isCacheable: (@Sendable (Response) -> Bool)? {
+    get { terms.values.isCacheable }
+    set { change { $0.isCacheable = newValue } }
+  }
   /// The target's sample answer, for stubs.
-  public var sample: (@Sendable () -> Data)?
-
+  public var sample: (@Sendable () -> Data)? {
+    get { terms.values.sample }
+    set { change { $0.sample = newValue } }
+  }
   /// Which credentials `TokenRefreshPlugin` wrote into it.
-  var credentialEpoch: Int?
+  var credentialEpoch: Int? {
+    get { terms.values.credentialEpoch }
+    set { change { $0.credentialEpoch = newValue } }
+  }
   /// True in the attempt with new credentials.
-  var wasReplayed = false
+  var wasReplayed: Bool {
+    get { terms.values.wasReplayed }
+    set { change { $0.wasReplayed = newValue } }
+  }
+
+  /// What seldom changes on the way of a request, in one place: a request is copied many times.
+  private final class Terms: Sendable {
+    struct Values: Sendable {
+      var cachePolicy: CachePolicy
+      var account: String?
+      var volatileParameters: Set<String>
+      var secrets: Secrets
+      var deadlines: Deadlines
+      var redirects: Redirects
+      var maximumBodyLength: Int
+      var isCacheable: (@Sendable (Response) -> Bool)?
+      var sample: (@Sendable () -> Data)?
+      var credentialEpoch: Int?
+      var wasReplayed = false
+    }
+    let values: Values
+    init(_ values: Values) { self.values = values }
+  }
+
+  private mutating func change(_ body: (inout Terms.Values) -> Void) {
+    var values = terms.values
+    body(&values)
+    terms = Terms(values)
+  }
 
   /// Makes a request with the defaults of a plain GET.
   public init(
     method: HTTPMethod = .get, url: WebURL, headers: HTTPHeaders = [:], body: RequestBody = .none,
     cachePolicy: CachePolicy = .protocol, account: String? = nil, volatileParameters: Set<String> = [],
     secrets: Secrets = Secrets(), deadlines: Deadlines = Deadlines(), redirects: Redirects = .follow,
-    maximumBodyLength: Int = 256 << 20, isCacheable: (@Sendable (Response) -> Bool)? = nil
+    maximumBodyLength: Int = 256 << 20, isCacheable: (@Sendable (Response) -> Bool)? = nil,
+    sample: (@Sendable () -> Data)? = nil
   ) {
     self.method = method
     self.url = url
     self.headers = headers
     self.body = body
-    self.cachePolicy = cachePolicy
-    self.account = account
-    self.volatileParameters = volatileParameters
-    self.secrets = secrets
-    self.deadlines = deadlines
-    self.redirects = redirects
-    self.maximumBodyLength = maximumBodyLength
-    self.isCacheable = isCacheable
+    terms = Terms(
+      Terms.Values(
+        cachePolicy: cachePolicy, account: account, volatileParameters: volatileParameters, secrets: secrets,
+        deadlines: deadlines, redirects: redirects, maximumBodyLength: maximumBodyLength,
+        isCacheable: isCacheable, sample: sample))
   }
 
   /// The URL with credentials hidden.

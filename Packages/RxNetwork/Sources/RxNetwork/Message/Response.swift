@@ -61,17 +61,34 @@ extension Response: CustomStringConvertible {
 }
 
 /// Times and sizes of one request; a time is nil where the step did not happen.
+///
+/// Times are kept to the nanosecond.
 public struct ResponseMetrics: Sendable, Hashable {
   /// Looking up the host's name.
-  public var nameLookup: Duration?
+  public var nameLookup: Duration? {
+    get { times.nameLookup.duration }
+    set { times.nameLookup = Time(newValue) }
+  }
   /// From the start until the connection stood; nil on a kept connection.
-  public var connect: Duration?
+  public var connect: Duration? {
+    get { times.connect.duration }
+    set { times.connect = Time(newValue) }
+  }
   /// From the start until the secure connection stood.
-  public var secureConnect: Duration?
+  public var secureConnect: Duration? {
+    get { times.secureConnect.duration }
+    set { times.secureConnect = Time(newValue) }
+  }
   /// From the start to the first byte of the answer.
-  public var firstByte: Duration?
+  public var firstByte: Duration? {
+    get { times.firstByte.duration }
+    set { times.firstByte = Time(newValue) }
+  }
   /// From the start to the end, redirects included.
-  public var total: Duration?
+  public var total: Duration? {
+    get { times.total.duration }
+    set { times.total = Time(newValue) }
+  }
   /// Bytes of body sent.
   public var bytesSent: Int64
   /// Bytes of body received, before decompression.
@@ -82,6 +99,7 @@ public struct ResponseMetrics: Sendable, Hashable {
   public var redirects: Int
   /// True where an open connection was used again.
   public var reusedConnection: Bool
+  private var times = Times()
 
   /// No time, no bytes.
   public init() {
@@ -90,5 +108,22 @@ public struct ResponseMetrics: Sendable, Hashable {
     protocolName = ""
     redirects = 0
     reusedConnection = false
+  }
+
+  /// In eight bytes, because metrics go along with every response.
+  private struct Time: Sendable, Hashable {
+    private let nanoseconds: Int64
+
+    init() { nanoseconds = .min }
+    init(_ duration: Duration?) { nanoseconds = duration?.nanoseconds ?? .min }
+    var duration: Duration? { nanoseconds == .min ? nil : .nanoseconds(nanoseconds) }
+  }
+
+  private struct Times: Sendable, Hashable {
+    var nameLookup = Time()
+    var connect = Time()
+    var secureConnect = Time()
+    var firstByte = Time()
+    var total = Time()
   }
 }

@@ -7,12 +7,23 @@ import Synchronization
 #endif
 
 /// An answer as it came over the wire, whole.
-struct RawAnswer: Sendable {
-  var head: ResponseHead
-  var body: Data
-  var metrics: ResponseMetrics
-  var requestTime: Int64
-  var responseTime: Int64
+final class RawAnswer: Sendable {
+  let head: ResponseHead
+  let body: Data
+  let metrics: ResponseMetrics
+  /// Milliseconds since 1970.
+  let requestTime: Int64
+  let responseTime: Int64
+
+  init(
+    head: ResponseHead, body: Data, metrics: ResponseMetrics, requestTime: Int64, responseTime: Int64
+  ) {
+    self.head = head
+    self.body = body
+    self.metrics = metrics
+    self.requestTime = requestTime
+    self.responseTime = responseTime
+  }
 }
 
 /// One exchange in memory and those who wait for it.
@@ -21,34 +32,63 @@ struct RawAnswer: Sendable {
 /// others; when the last one leaves before, the exchange is closed.
 final class Flight: TransportReceiver {
   enum Arrival: Sendable {
-    /// To be worked out and then shared by `complete`.
-    case raw(Result<RawAnswer, NetworkError>)
+    /// To be taken by `takeRaw`, worked out, and shared by `complete`.
+    case raw
     /// Another one worked it out.
-    case shared(Result<Response, NetworkError>)
+    indirect case shared(Result<Response, NetworkError>)
     /// The one who should have worked it out was cancelled: ask again.
     case again
+  }
+  /// Where one caller waits; not generic, so that making and freeing it costs nothing to speak of.
+  final class Gate: Sendable {
+    private let slot = OneShotSlot<Arrival>()
+
+    @discardableResult
+    func finish(_ result: Result<Arrival, NetworkError>) -> Bool { slot.finish(result) }
+
+    /// As `OneShot.value`.
+    func value(onCancel: @Sendable () -> Void) async throws(NetworkError) -> Arrival {
+      let result = await withTaskCancellationHandler {
+        await withUnsafeContinuation { slot.wait($0) }
+      } onCancel: {
+        if finish(.failure(.cancelled)) { onCancel() }
+      }
+      return try result.get()
+    }
   }
   typealias Progress = @Sendable (_ done: Int64, _ total: Int64?, _ isUpload: Bool) -> Void
 
   private struct Waiter {
-    let id: Int
-    let gate: OneShot<Arrival>
+    let gate: Gate
     let progress: Progress?
   }
 
   private struct State: ~Copyable {
-    var waiters: [Waiter] = []
-    var nextID = 0
+    /// The one who waits in most cases, and whoever joined him.
+    var first: Waiter?
+    var others: [Waiter] = []
     var head: ResponseHead?
     var body = ByteBuffer()
     var expected: Int64?
     var task: (any TransportTask)?
     var failure: NetworkError?
-    var result: Result<RawAnswer, NetworkError>?
-    var leader: Int?
+    /// How the transport says it ended, and when.
+    var end: Result<ResponseMetrics, NetworkError>?
+    var responseTime: Int64 = 0
     var isClosed = false
     var mayStore = true
     var hasProgress = false
+
+    /// Takes out who has waited the longest.
+    mutating func takeFirst() -> Waiter? {
+      defer { first = others.isEmpty ? nil : others.removeFirst() }
+      return first
+    }
+
+    var progress: [Progress] {
+      guard hasProgress else { return [] }
+      return ([first].compactMap { $0 } + others).compactMap(\.progress)
+    }
   }
 
   private let state = Mutex(State())
@@ -56,16 +96,20 @@ final class Flight: TransportReceiver {
   private let limit: Int
   private let request: TransportRequest
   private let requestTime: Int64
-  private let onEnd: @Sendable (Flight) -> Void
+  /// Where others find it.
+  private let table: FlightTable?
+  private let key: FlightTable.Key?
 
+  /// With a key, `table` has it until it ends.
   init(
-    _ request: TransportRequest, clock: any NetworkClock, limit: Int,
-    onEnd: @escaping @Sendable (Flight) -> Void
+    _ request: TransportRequest, clock: any NetworkClock, limit: Int, table: FlightTable? = nil,
+    key: FlightTable.Key? = nil
   ) {
     self.request = request
     self.clock = clock
     self.limit = limit
-    self.onEnd = onEnd
+    self.table = table
+    self.key = key
     requestTime = clock.wallMilliseconds
   }
 
@@ -73,19 +117,21 @@ final class Flight: TransportReceiver {
   var mayStore: Bool { state.withLock { $0.mayStore } }
   func forbidStoring() { state.withLock { $0.mayStore = false } }
 
+  private func leaveTable() { if let table, let key { table.remove(key, self) } }
+
   // MARK: Waiting
 
   /// How many wait for it.
-  var waiterCount: Int { state.withLock { $0.waiters.count } }
+  var waiterCount: Int { state.withLock { ($0.first == nil ? 0 : 1) + $0.others.count } }
 
-  /// Adds one who waits; nil when the flight is over already.
-  func join(_ gate: OneShot<Arrival>, progress: Progress?) -> Int? {
-    state.withLock { state -> Int? in
-      guard !state.isClosed else { return nil }
-      state.nextID += 1
-      state.waiters.append(Waiter(id: state.nextID, gate: gate, progress: progress))
+  /// Adds one who waits; false when the flight is over already.
+  func join(_ gate: Gate, progress: Progress?) -> Bool {
+    state.withLock { state in
+      guard !state.isClosed else { return false }
+      let waiter = Waiter(gate: gate, progress: progress)
+      if state.first == nil { state.first = waiter } else { state.others.append(waiter) }
       if progress != nil { state.hasProgress = true }
-      return state.nextID
+      return true
     }
   }
 
@@ -93,34 +139,42 @@ final class Flight: TransportReceiver {
   func start(_ transport: any Transport) {
     let task = transport.start(request, receiver: self)
     let mustCancel = state.withLock { state -> Bool in
-      if state.result == nil { state.task = task }
-      return state.isClosed && state.result == nil
+      guard state.end == nil else { return false }
+      state.task = task
+      return state.isClosed
     }
     if mustCancel { task.cancel() }
   }
 
   /// Takes one who waits away; the last one closes the exchange.
-  func leave(_ id: Int) {
+  func leave(_ gate: Gate) {
     let task = state.withLock { state -> (any TransportTask)?? in
-      state.waiters.removeAll { $0.id == id }
-      guard state.waiters.isEmpty, state.result == nil, !state.isClosed else { return nil }
+      state.others.removeAll { $0.gate === gate }
+      if state.first?.gate === gate { _ = state.takeFirst() }
+      guard state.first == nil, state.end == nil, !state.isClosed else { return nil }
       state.isClosed = true
       return .some(state.task)
     }
     guard let task else { return }
-    onEnd(self)
+    leaveTable()
     task?.cancel()
   }
 
   /// Shares what the leader worked out.
-  func complete(_ arrival: Arrival) {
-    let waiters = state.withLock { state -> [Waiter] in
+  func complete(_ arrival: @autoclosure () -> Arrival) {
+    let waiting = state.withLock { state -> (Waiter?, [Waiter]) in
       state.isClosed = true
-      defer { state.waiters = [] }
-      return state.waiters
+      defer {
+        state.first = nil
+        state.others = []
+      }
+      return (state.first, state.others)
     }
-    onEnd(self)
-    for waiter in waiters { waiter.gate.finish(.success(arrival)) }
+    leaveTable()
+    guard let first = waiting.0 else { return }
+    let arrival = arrival()
+    first.gate.finish(.success(arrival))
+    for waiter in waiting.1 { waiter.gate.finish(.success(arrival)) }
   }
 
   // MARK: The transport's calls
@@ -140,111 +194,63 @@ final class Flight: TransportReceiver {
         state.failure = .tooLarge(limit: limit, url: request.redactedURL)
         return (.stop, [], 0, nil)
       }
-      guard state.hasProgress else { return (.more, [], 0, nil) }
-      return (.more, state.waiters.compactMap(\.progress), Int64(state.body.count), state.expected)
+      return (.more, state.progress, Int64(state.body.count), state.expected)
     }
     for report in progress { report(done, expected, false) }
     return flow
   }
 
   func didSend(_ count: Int64, of total: Int64?) {
-    let progress = state.withLock { $0.hasProgress ? $0.waiters.compactMap(\.progress) : [] }
+    let progress = state.withLock { $0.progress }
     for report in progress { report(count, total, true) }
   }
 
   func didFinish(_ result: Result<ResponseMetrics, NetworkError>) {
     let now = clock.wallMilliseconds
-    let isOver = state.withLock { state -> Bool in
-      switch result {
-      case .success(let metrics):
-        guard let head = state.head else {
-          state.result = .failure(request.failure(.badServerResponse))
-          break
+    let leader = state.withLock { state -> Waiter? in
+      state.end = result
+      state.responseTime = now
+      guard !state.isClosed, let leader = state.takeFirst() else {
+        state.task = nil
+        state.isClosed = true
+        return nil
+      }
+      return leader
+    }
+    if let leader { appoint(leader) } else { leaveTable() }
+  }
+
+  /// Has the first waiter that is still there work out the response.
+  private func appoint(_ leader: Waiter) {
+    var leader = leader
+    while !leader.gate.finish(.success(.raw)) {
+      let next = state.withLock { state -> Waiter? in
+        let next = state.takeFirst()
+        if next == nil {
+          state.task = nil
+          state.isClosed = true
         }
-        state.result = .success(
+        return next
+      }
+      guard let next else { return leaveTable() }
+      leader = next
+    }
+  }
+
+  /// The answer or the failure, put together by the leader and not by the transport's thread; once.
+  func takeRaw() -> Result<RawAnswer, NetworkError> {
+    state.withLock { state in
+      state.task = nil
+      switch state.end {
+      case .success(let metrics):
+        guard let head = state.head else { return .failure(request.failure(.badServerResponse)) }
+        return .success(
           RawAnswer(
             head: head, body: state.body.takeData(), metrics: metrics, requestTime: requestTime,
-            responseTime: now))
-      case .failure(let error): state.result = .failure(state.failure ?? error)
+            responseTime: state.responseTime))
+      case .failure(let error): return .failure(state.failure ?? error)
+      case nil: return .failure(.cancelled)
       }
-      state.task = nil
-      return state.isClosed
-    }
-    if !isOver { appointLeader() }
-  }
-
-  /// Gives the raw answer to the first waiter that is still there.
-  private func appointLeader() {
-    while true {
-      let (waiter, result) = state.withLock { state -> (Waiter?, Result<RawAnswer, NetworkError>?) in
-        guard !state.waiters.isEmpty else {
-          state.isClosed = true
-          return (nil, nil)
-        }
-        return (state.waiters.removeFirst(), state.result)
-      }
-      guard let waiter, let result else { return onEnd(self) }
-      if waiter.gate.finish(.success(.raw(result))) { return }
     }
   }
-}
-
-/// The exchanges under way that others may join: identical requests of one account under one policy.
-final class FlightTable: Sendable {
-  struct Key: Hashable, Sendable {
-    /// What is asked for, and for whom.
-    enum Resource: Hashable, Sendable {
-      case stored(CacheKey)
-      /// Without a cache the address itself will do.
-      case address(WebURL, identity: String)
-    }
-
-    let resource: Resource
-    let method: HTTPMethod
-    let headers: HTTPHeaders
-    let policy: CachePolicy
-    let limit: Int
-
-    /// The rest seldom differs.
-    func hash(into hasher: inout Hasher) { hasher.combine(resource) }
-  }
-
-  private let flights = Mutex<[Key: Flight]>([:])
-
-  /// The flight under this key, or the one that `make` makes; the gate has joined it.
-  ///
-  /// The second value is true where the caller has to start it.
-  func join(_ key: Key, _ gate: OneShot<Flight.Arrival>, progress: Flight.Progress?, make: () -> Flight)
-    -> (Flight, id: Int, isNew: Bool)
-  {
-    flights.withLock { flights in
-      if let flight = flights[key], let id = flight.join(gate, progress: progress) {
-        return (flight, id, false)
-      }
-      let flight = make()
-      let id = flight.join(gate, progress: progress) ?? 0
-      flights[key] = flight
-      return (flight, id, true)
-    }
-  }
-
-  func remove(_ key: Key, _ flight: Flight) {
-    flights.withLock { flights in
-      if flights[key] === flight { flights[key] = nil }
-    }
-  }
-
-  /// Lets nobody join what is on its way for this resource, nor store it.
-  func detach(_ cacheKey: CacheKey) {
-    let outdated = flights.withLock { flights -> [Flight] in
-      let keys = flights.keys.filter { $0.resource == .stored(cacheKey) }
-      return keys.compactMap { flights.removeValue(forKey: $0) }
-    }
-    for flight in outdated { flight.forbidStoring() }
-  }
-
-  var count: Int { flights.withLock { $0.count } }
-
-  /// How many callers wait for exchanges that others may join.
-  var waiterCount: Int { flights.withLock { $0.values.reduce(0) { $0 + $1.waiterCount } } }
 }

@@ -72,14 +72,13 @@ extension NetworkClient {
       progress: context.progress)
     let gate = receiver.gate
     let task = transport.start(TransportRequest(request, headers: request.headers), receiver: receiver)
-    receiver.setTask(task)
     let timer = context.expires.map { expires in
       clock.schedule(after: max(.zero, expires - clock.uptime)) {
         if gate.finish(.failure(.transport(.timedOut, url: request.redactedURL))) { task.cancel() }
       }
     }
     defer { timer?.cancel() }
-    return try await gate.value()
+    return try await gate.value { task.cancel() }
   }
 }
 
@@ -92,21 +91,15 @@ private final class FileReceiver: TransportReceiver {
     var total: Int64?
     var toFile = false
     var failure: NetworkError?
-    var task: (any TransportTask)?
   }
 
-  let gate: OneShot<Response>
+  let gate = OneShot<Response>()
   private let state: Mutex<State>
   private let partial: PartialFile
   private let offset: Int64
   private let url: String
   private let limit: Int
   private let progress: Flight.Progress?
-  private let cancel: CancelBox
-
-  private final class CancelBox: Sendable {
-    let task = Mutex<(any TransportTask)?>(nil)
-  }
 
   init(partial: PartialFile, offset: Int64, url: String, limit: Int, progress: Flight.Progress?) {
     self.partial = partial
@@ -114,13 +107,8 @@ private final class FileReceiver: TransportReceiver {
     self.url = url
     self.limit = limit
     self.progress = progress
-    let cancel = CancelBox()
-    self.cancel = cancel
-    gate = OneShot(onCancel: { cancel.task.withLock { $0 }?.cancel() })
     state = Mutex(State(written: offset))
   }
-
-  func setTask(_ task: any TransportTask) { cancel.task.withLock { $0 = task } }
 
   func didReceive(_ head: ResponseHead) {
     let length = head.headers.first("content-length").flatMap { ASCII.number($0, limit: 1 << 50) }.map(

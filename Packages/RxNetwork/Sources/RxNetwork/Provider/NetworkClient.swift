@@ -152,9 +152,9 @@ final class NetworkClient: Sendable {
       switch arrival {
       case .again: continue
       case .shared(let result): return try NetworkClient.shared(result)
-      case .raw(let raw):
+      case .raw:
         do throws(NetworkError) {
-          guard let response = try hop.settle(plan, raw, mayStore: flight.mayStore) else {
+          guard let response = try hop.settle(plan, flight.takeRaw(), mayStore: flight.mayStore) else {
             // What the server said fits nothing that is stored: ask once more without conditions.
             flight.complete(.again)
             unconditional = true
@@ -175,9 +175,8 @@ final class NetworkClient: Sendable {
     _ request: Request, _ ask: CacheRules.Ask, _ decodes: Bool, _ context: Context
   ) async throws(NetworkError) -> Response {
     guard cache == nil, request.method == .get, request.body.isEmpty, !ask.control.noStore else {
-      let (_, arrival) = try await fly(request, headers: request.headers, key: nil, context)
-      guard case .raw(let result) = arrival else { throw .cancelled }
-      return try received(try result.get(), for: request, ask, decodes)
+      let (flight, _) = try await fly(request, headers: request.headers, key: nil, context)
+      return try received(try flight.takeRaw().get(), for: request, ask, decodes)
     }
     let key = FlightTable.Key(
       resource: .address(request.url, identity: CacheKey.identity(request)), method: request.method,
@@ -187,9 +186,9 @@ final class NetworkClient: Sendable {
       switch arrival {
       case .again: continue
       case .shared(let result): return try NetworkClient.shared(result)
-      case .raw(let result):
+      case .raw:
         do throws(NetworkError) {
-          let response = try received(try result.get(), for: request, ask, decodes)
+          let response = try received(try flight.takeRaw().get(), for: request, ask, decodes)
           flight.complete(.shared(.success(response)))
           return response
         } catch {
@@ -240,40 +239,31 @@ final class NetworkClient: Sendable {
   private func fly(
     _ request: Request, headers: HTTPHeaders, key: FlightTable.Key?, _ context: Context
   ) async throws(NetworkError) -> (Flight, Flight.Arrival) {
-    let slot = Mutex<(flight: Flight, id: Int)?>(nil)
-    let leave: @Sendable () -> Void = {
-      if let joined = slot.withLock({ $0 }) { joined.flight.leave(joined.id) }
-    }
-    let gate = OneShot<Flight.Arrival>(onCancel: leave)
-    let limit = request.maximumBodyLength
+    let gate = Flight.Gate()
     let make = { [self] in
       exchanges.add(1, ordering: .relaxed)
-      let request = TransportRequest(request, headers: headers)
-      return Flight(request, clock: clock, limit: limit) { flight in
-        if let key { self.flights.remove(key, flight) }
-      }
+      return Flight(
+        TransportRequest(request, headers: headers), clock: clock, limit: request.maximumBodyLength,
+        table: flights, key: key)
     }
-    let joined: (flight: Flight, id: Int)
-    let isNew: Bool
+    let (flight, isNew): (Flight, Bool)
     if let key {
-      let result = flights.join(key, gate, progress: context.progress, make: make)
-      (joined, isNew) = ((result.0, result.id), result.isNew)
+      (flight, isNew) = flights.join(key, gate, progress: context.progress, make: make)
     } else {
-      let flight = make()
-      (joined, isNew) = ((flight, flight.join(gate, progress: context.progress) ?? 0), true)
+      (flight, isNew) = (make(), true)
+      _ = flight.join(gate, progress: context.progress)
     }
-    slot.withLock { $0 = joined }
-    if isNew { joined.flight.start(transport) }
+    if isNew { flight.start(transport) }
     let timer = context.expires.map { expires in
       clock.schedule(after: max(.zero, expires - clock.uptime)) {
-        if gate.finish(.failure(.transport(.timedOut, url: request.redactedURL))) { leave() }
+        if gate.finish(.failure(.transport(.timedOut, url: request.redactedURL))) { flight.leave(gate) }
       }
     }
     defer {
       timer?.cancel()
       if isNew { exchanges.subtract(1, ordering: .relaxed) }
     }
-    return (joined.flight, try await gate.value())
+    return (flight, try await gate.value { flight.leave(gate) })
   }
 }
 
@@ -291,10 +281,11 @@ extension TransportRequest {
   ///
   /// The total deadline stays with the provider: others may join the exchange.
   init(_ request: Request, headers: HTTPHeaders) {
-    self.init(
-      method: request.method, url: request.url, headers: headers, body: request.body,
-      deadlines: request.deadlines, secrets: request.secrets)
+    var deadlines = request.deadlines
     deadlines.total = nil
+    self.init(
+      method: request.method, url: request.url, headers: headers, body: request.body, deadlines: deadlines,
+      secrets: request.secrets)
     sample = request.sample
   }
 }

@@ -99,7 +99,7 @@ public final class Provider<Target: TargetType>: Sendable {
     var wasReplayed = false
     while true {
       var request = original
-      request.wasReplayed = wasReplayed
+      if wasReplayed { request.wasReplayed = true }
       for plugin in plugins { request = try await plugin.prepare(request, target: target) }
       let result = await attemptOnce(request, target, context)
       guard case .some(let result) = result else { return nil }

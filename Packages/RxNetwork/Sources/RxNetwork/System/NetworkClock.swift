@@ -34,4 +34,12 @@ extension Duration {
     if overflow { return seconds < 0 ? .min / 4 : .max / 4 }
     return product + attoseconds / 1_000_000_000_000_000
   }
+
+  /// Whole nanoseconds, saturating.
+  var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    if overflow { return seconds < 0 ? .min / 4 : .max / 4 }
+    return product + attoseconds / 1_000_000_000
+  }
 }

@@ -31,8 +31,14 @@ public final class SystemClock: NetworkClock {
   /// A clock with a timer thread of its own.
   public init() {}
 
-  public var wallMilliseconds: Int64 { SystemClock.read(CLOCK_REALTIME).milliseconds }
-  public var uptime: Duration { SystemClock.read(CLOCK_MONOTONIC) }
+  public var wallMilliseconds: Int64 {
+    let time = SystemClock.read(CLOCK_REALTIME)
+    return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
+  }
+  public var uptime: Duration {
+    let time = SystemClock.read(CLOCK_MONOTONIC)
+    return .nanoseconds(Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+  }
 
   public func schedule(after delay: Duration, _ action: @escaping @Sendable () -> Void) -> any Cancellation {
     let due = uptime + delay
@@ -99,11 +105,10 @@ public final class SystemClock: NetworkClock {
     }
   }
 
-  private static func read(_ clock: clockid_t) -> Duration {
+  private static func read(_ clock: clockid_t) -> timespec {
     var time = timespec()
     clock_gettime(clock, &time)
-    return Duration(
-      secondsComponent: Int64(time.tv_sec), attosecondsComponent: Int64(time.tv_nsec) * 1_000_000_000)
+    return time
   }
 
   private static func push(_ timer: Timer, on heap: inout [Timer]) {

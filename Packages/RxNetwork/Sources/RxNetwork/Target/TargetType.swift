@@ -72,14 +72,14 @@ extension Request {
   /// - Throws: `badURL`, `badRequest` for a JSON value that cannot be encoded or a header that may not be
   ///   sent, `file` for an upload that cannot be read.
   public init(_ target: some TargetType) throws(NetworkError) {
-    let url = try WebURL(target.baseURL).appending(path: target.path, query: target.task.query.pairs)
+    let task = target.task
+    let url = try WebURL(target.baseURL).appending(path: target.path, query: task.query.pairs)
     self.init(
       method: target.method, url: url, headers: target.headers, cachePolicy: target.cachePolicy,
       account: target.account, volatileParameters: target.volatileParameters, secrets: target.secrets,
       deadlines: target.deadlines, redirects: target.redirects,
-      isCacheable: { target.isCacheable($0) })
-    sample = { target.sampleData }
-    switch target.task {
+      isCacheable: { target.isCacheable($0) }, sample: { target.sampleData })
+    switch task {
     case .plain, .query, .download: break
     case .json(let value, _):
       do {
