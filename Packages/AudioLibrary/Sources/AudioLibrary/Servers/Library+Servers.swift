@@ -163,9 +163,10 @@ extension Library: ServerCatalogueKeeping {
         return (row: row.integer(0), server: row.text(1), song: song)
       }
       for song in songs {
-        guard let file = try ServerMatch(connection).file(of: song.song, on: song.server) else { continue }
+        let match = try ServerMatch(connection).track(of: song.song, on: song.server, unless: song.row)
+        guard let match else { continue }
         try ServerStore(writer, server: song.server, run: 0, now: clock.milliseconds()).merge(
-          song.row, into: file)
+          song.row, into: match)
       }
       try writer.flush()
     }

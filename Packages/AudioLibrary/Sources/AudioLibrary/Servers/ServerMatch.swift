@@ -1,6 +1,6 @@
 import AudioService
 
-/// Decides whether a song of a server is a file of this machine.
+/// Decides whether a song of a server is a file of this machine, or a song of another server.
 ///
 /// It is where title, artist and album are the same without case, accents and width, and the lengths differ by two
 /// seconds at most, since servers tell whole ones. Where both sides name MusicBrainz' recording, that decides among
@@ -13,24 +13,30 @@ struct ServerMatch {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// The row of the file that a song is; `nil` where there is none, or it is another song of that server already.
-  func file(of song: ServerSong, on server: String, unless known: Int64? = nil) throws -> Int64? {
+  /// The row of the track that a song is, files before songs of other servers; `nil` where there is none.
+  ///
+  /// A track that is another song of that server already is none, nor is one that is on a server that `known`, the
+  /// song's own row, is on too: those are two songs there.
+  func track(of song: ServerSong, on server: String, unless known: Int64? = nil) throws -> Int64? {
     let tags = FileTags(song)
     guard let title = tags.title, !title.isEmpty else { return nil }
     let statement = try connection.prepare(
       fixed: """
-        SELECT tracks.id, tracks.title, artist_names, albums.title, tracks.duration, details FROM tracks
-        JOIN albums ON albums.id = tracks.album
-        WHERE tracks.sort = ?1 AND tracks.state < 2 AND tracks.state = 0 AND tracks.source IS NULL AND NOT EXISTS (
-          SELECT 1 FROM server_songs WHERE track = tracks.id AND server = ?2 AND song <> ?3)
-        ORDER BY tracks.id LIMIT 500
+        SELECT tracks.id, tracks.source IS NULL, tracks.title, artist_names, albums.title, tracks.duration, details
+        FROM tracks JOIN albums ON albums.id = tracks.album
+        WHERE tracks.sort = ?1 AND tracks.state < 2 AND tracks.state = 0 AND tracks.source IS NOT ?2
+          AND tracks.id IS NOT ?4 AND NOT EXISTS (
+            SELECT 1 FROM server_songs WHERE track = tracks.id AND (server = ?2 AND song <> ?3
+              OR server IN (SELECT server FROM server_songs WHERE track = ?4 AND server <> ?2)))
+        ORDER BY tracks.source IS NOT NULL, tracks.id LIMIT 500
         """)
     let wanted = Described(tags)
-    let found = try statement.rows([.blob(SortKey.of(title)), .text(server), .text(song.id)]) { row in
-      (row: row.integer(0), described: Described(row, from: 1))
-    }
+    let found = try statement.rows(
+      [.blob(SortKey.of(title)), .text(server), .text(song.id), Value(known)]
+    ) { row in (row: row.integer(0), isFile: row.integer(1) != 0, described: Described(row, from: 2)) }
     let matches = found.filter { $0.described.isSame(as: wanted) }
-    return (matches.first { $0.described.album == wanted.album } ?? matches.first)?.row
+    let preferred = matches.filter { $0.isFile == matches[0].isFile }
+    return (preferred.first { $0.described.album == wanted.album } ?? preferred.first)?.row
   }
 
   /// True when a track still is the song that it was taken for.

@@ -21,34 +21,37 @@ struct ServerStore {
   @discardableResult
   func store(_ song: ServerSong) throws -> Int64 {
     let known = try self.known(song.id)
-    let match = try ServerMatch(connection).file(of: song, on: server, unless: known?.row)
+    let match = try ServerMatch(connection).track(of: song, on: server, unless: known?.row)
     let row: Int64
     switch (known, match) {
-    case (let known?, let file?) where known.isOnServerOnly:
-      try merge(known.row, into: file)
-      row = file
-    case (let known?, _) where known.isOnServerOnly:
+    case (let known?, let track?) where known.isItsOwn:
+      try merge(known.row, into: track)
+      row = track
+    case (let known?, _) where known.isItsOwn:
       try update(known.row, song)
       row = known.row
     case (let known?, _) where try ServerMatch(connection).isSame(known.row, song):
       row = known.row
-    case (_, let file?): row = file
+    case (_, let track?): row = track
     case (_, nil): row = try insert(song)
     }
     try mark(row, song, isNew: known == nil)
     return row
   }
 
-  private func known(_ song: String) throws -> (row: Int64, isOnServerOnly: Bool)? {
+  /// The row of a song that was seen before, and whether it is there for this song: it is no file that is there, and
+  /// another server's song came no earlier.
+  private func known(_ song: String) throws -> (row: Int64, isItsOwn: Bool)? {
     let statement = try connection.prepare(
       """
-      SELECT tracks.id, tracks.folder IS NULL OR tracks.state = 2 FROM server_songs
+      SELECT tracks.id, ifnull(tracks.source, ?1) = ?1 AND (tracks.folder IS NULL OR tracks.state = 2)
+      FROM server_songs
       JOIN tracks ON tracks.id = server_songs.track
       WHERE server_songs.server = ?1 AND server_songs.song = ?2
       UNION ALL SELECT id, 1 FROM tracks WHERE source = ?1 AND remote = ?2 LIMIT 1
       """)
     return try statement.rows([.text(server), .text(song)]) {
-      (row: $0.integer(0), isOnServerOnly: $0.integer(1) != 0)
+      (row: $0.integer(0), isItsOwn: $0.integer(1) != 0)
     }.first
   }
 
@@ -66,12 +69,12 @@ struct ServerStore {
       .text(server), .text(song.id), .integer(row))
   }
 
-  /// Gives everything of a track that is only on a server to the file that is the same song.
-  func merge(_ row: Int64, into file: Int64) throws {
-    if try writer.isDear(row) { try writer.handOn(row, to: file) }
-    try connection.run("UPDATE server_songs SET track = ?2 WHERE track = ?1", .integer(row), .integer(file))
+  /// Gives everything of a track that is only on servers to the file, or the other server's song, that is the same.
+  func merge(_ row: Int64, into track: Int64) throws {
+    if try writer.isDear(row) { try writer.handOn(row, to: track) }
+    try connection.run("UPDATE server_songs SET track = ?2 WHERE track = ?1", .integer(row), .integer(track))
     try connection.run(
-      "UPDATE OR REPLACE downloads SET track = ?2 WHERE track = ?1", .integer(row), .integer(file))
+      "UPDATE OR REPLACE downloads SET track = ?2 WHERE track = ?1", .integer(row), .integer(track))
     try writer.delete(row)
   }
 
@@ -151,7 +154,8 @@ struct ServerStore {
 
   // MARK: What is gone
 
-  /// Takes songs away that the server does not have any more; files of this machine stay.
+  /// Takes songs away that the server does not have any more; files of this machine, and what another server has
+  /// too, stay.
   func remove(_ songs: [String]) throws {
     for song in songs {
       let track = try connection.integer(
@@ -162,8 +166,21 @@ struct ServerStore {
       let isItsOwn = try connection.integer(
         "SELECT 1 FROM tracks WHERE id = ? AND source = ? AND remote = ?",
         .integer(track), .text(server), .text(song))
-      if isItsOwn != nil { try writer.takeAway(track) }
+      if isItsOwn != nil, try !handOver(track) { try writer.takeAway(track) }
     }
+  }
+}
+
+extension ServerStore {
+  /// Makes a track the song of the next server that has it; false where none has.
+  private func handOver(_ track: Int64) throws -> Bool {
+    try connection.run(
+      """
+      UPDATE tracks SET (source, remote) = (
+        SELECT server, song FROM server_songs WHERE track = ?1 ORDER BY server, song LIMIT 1)
+      WHERE id = ?1 AND EXISTS (SELECT 1 FROM server_songs WHERE track = ?1)
+      """, .integer(track))
+    return connection.changes > 0
   }
 }
 
