@@ -17,35 +17,36 @@ struct SecretStore: Sendable {
   /// The secret of a server; throws ``ServerError`` where there is none.
   func secret(of server: String) throws -> ServerSecret {
     if let value = try table()[server] { return ServerSecret(value) }
-    if let tool = keyring, let found = try? tool.run(["lookup"] + attributes(server)), found.status == 0,
-      !found.output.isEmpty
-    {
-      return ServerSecret(String(decoding: found.output, as: UTF8.self))
+    if let found = ask(["lookup"] + attributes(server)), !found.isEmpty {
+      return ServerSecret(String(decoding: found, as: UTF8.self))
     }
     throw ServerError.noPassword(server: server)
   }
 
   /// Keeps a secret in the place of what was kept before.
   func keep(_ secret: ServerSecret, of server: String) throws {
-    if let tool = keyring {
-      let words = ["store", "--label=AppMusic: \(server)"] + attributes(server)
-      if let done = try? tool.run(words, input: secret.value), done.status == 0 {
-        return try change { $0[server] = nil }
-      }
-    }
+    let words = ["store", "--label=AppMusic: \(server)"] + attributes(server)
+    if ask(words, input: secret.value) != nil { return try change { $0[server] = nil } }
     try change { $0[server] = secret.value }
   }
 
   /// Forgets a secret.
   func remove(_ server: String) throws {
-    if let tool = keyring { _ = try? tool.run(["clear"] + attributes(server)) }
+    _ = ask(["clear"] + attributes(server))
     if try table()[server] != nil { try change { $0[server] = nil } }
   }
 
-  /// `secret-tool`, where it is installed and a desktop session is there to ask.
-  private var keyring: HelperProgram? {
-    guard environment["DBUS_SESSION_BUS_ADDRESS"] != nil else { return nil }
-    return HelperProgram("secret-tool", environment: environment)
+  /// A person is asked to open the keyring, which takes a while.
+  private static let patience = 120
+
+  /// What `secret-tool` answers; `nil` where it is not installed, refuses, or no desktop session is there to ask.
+  private func ask(_ words: [String], input: String = "") -> [UInt8]? {
+    guard environment["DBUS_SESSION_BUS_ADDRESS"] != nil,
+      let tool = ChildProgram("secret-tool", environment: environment),
+      let done = try? tool.run(words, input: Array(input.utf8), seconds: Self.patience), done.hasEnded,
+      done.status == 0
+    else { return nil }
+    return done.output
   }
 
   private func attributes(_ server: String) -> [String] {

@@ -31,87 +31,118 @@ struct ChildProgram: Sendable {
     path = found
   }
 
-  /// Runs the program with nothing to read, and keeps at most `limit` bytes of what it writes.
+  /// Runs the program with `input` to read, and keeps at most `limit` bytes of what it writes.
   ///
-  /// Waits until it ends, or `seconds` are over: then it is killed.
-  func run(_ arguments: [String], seconds: Int = 10, limit: Int = 64 << 20) throws(SystemError) -> Outcome {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw SystemError(errno: errno, path: path) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(ends[0]) }
-    let child: pid_t
-    do throws(SystemError) {
-      child = try spawn(arguments, output: ends[1])
-    } catch {
-      close(ends[1])
-      throw error
+  /// Waits until it ends, or `seconds` are over: then it is killed. What it says on standard error goes nowhere. A
+  /// program that does not read its input to the end is no failure; SIGPIPE has to be ignored for that.
+  func run(
+    _ arguments: [String], input: [UInt8] = [], seconds: Int = 10, limit: Int = 64 << 20
+  ) throws(SystemError) -> Outcome {
+    let output = try Pipe()
+    let toRead = input.isEmpty ? nil : try Pipe()
+    defer {
+      output.close()
+      toRead?.close()
     }
-    close(ends[1])
-    var output: [UInt8] = []
-    let hasEnded = read(ends[0], into: &output, seconds: seconds, limit: limit)
+    var spawn = Spawn(path: path, words: ([path] + arguments).map { FilePath($0) })
+    spawn.output = .descriptor(output.writing)
+    if let toRead { spawn.input = .descriptor(toRead.reading) }
+    let child = try spawn.start()
+    output.closeWriting()
+    toRead?.closeReading()
+    var exchange = Exchange(from: output, to: toRead, input, limit: limit)
+    let hasEnded = exchange.run(seconds: seconds)
     if !hasEnded { kill(child, SIGKILL) }
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    return Outcome(
-      status: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F, output: output,
-      hasEnded: hasEnded)
+    return Outcome(status: Spawn.exitStatus(status), output: exchange.output, hasEnded: hasEnded)
+  }
+}
+
+/// A pipe whose ends are closed once each and are not handed on.
+private final class Pipe {
+  private(set) var reading: Int32
+  private(set) var writing: Int32
+
+  init() throws(SystemError) {
+    var ends: [Int32] = [-1, -1]
+    guard systemPipe(&ends) == 0 else { throw SystemError(errno: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (reading, writing) = (ends[0], ends[1])
   }
 
-  private func spawn(_ arguments: [String], output: Int32) throws(SystemError) -> pid_t {
-    var actions = Self.emptyActions()
-    posix_spawn_file_actions_init(&actions)
-    var attributes = Self.emptyAttributes()
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    // What this process blocks or ignores is no business of the other.
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    var pointers = ([path] + arguments).map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
-    var child = pid_t()
-    let failure = posix_spawn(&child, path, &actions, &attributes, &pointers, environ)
-    guard failure == 0 else { throw SystemError(errno: failure, path: path) }
-    return child
+  func closeReading() {
+    if reading >= 0 { systemClose(reading) }
+    reading = -1
   }
 
-  /// Reads up to the end; false when the time is over first.
-  private func read(_ descriptor: Int32, into output: inout [UInt8], seconds: Int, limit: Int) -> Bool {
+  func closeWriting() {
+    if writing >= 0 { systemClose(writing) }
+    writing = -1
+  }
+
+  func close() {
+    closeReading()
+    closeWriting()
+  }
+}
+
+/// What goes to a program and what comes from it, both at once, so that neither side waits for the other.
+private struct Exchange {
+  private let source: Pipe
+  private let sink: Pipe?
+  private var rest: ArraySlice<UInt8>
+  private let limit: Int
+  private(set) var output: [UInt8] = []
+
+  init(from source: Pipe, to sink: Pipe?, _ input: [UInt8], limit: Int) {
+    self.source = source
+    self.sink = sink
+    self.limit = limit
+    rest = input[...]
+    if let sink { _ = fcntl(sink.writing, F_SETFL, O_NONBLOCK) }
+  }
+
+  /// Goes on until the program writes no more; false when the time is over first.
+  mutating func run(seconds: Int) -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let left = (end - ContinuousClock.now).components
       let milliseconds = Int32(clamping: left.seconds * 1_000 + left.attoseconds / 1_000_000_000_000_000)
-      var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let count = milliseconds > 0 ? poll(&ready, 1, milliseconds) : 0
+      var ends = [pollfd(fd: source.reading, events: Int16(POLLIN), revents: 0)]
+      if let sink, sink.writing >= 0 {
+        ends.append(pollfd(fd: sink.writing, events: Int16(POLLOUT), revents: 0))
+      }
+      let count = milliseconds > 0 ? poll(&ends, nfds_t(ends.count), milliseconds) : 0
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
-      let length = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+      if ends.count > 1, ends[1].revents != 0 { write() }
+      guard ends[0].revents != 0 else { continue }
+      let length = chunk.withUnsafeMutableBytes { systemRead(source.reading, $0.baseAddress, $0.count) }
       if length < 0, errno == EINTR { continue }
       guard length > 0 else { return true }
       output += chunk[..<min(length, max(0, limit - output.count))]
     }
   }
 
-  #if canImport(Darwin)
-    private static func emptyActions() -> posix_spawn_file_actions_t? { nil }
-    private static func emptyAttributes() -> posix_spawnattr_t? { nil }
-  #else
-    private static func emptyActions() -> posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
-    private static func emptyAttributes() -> posix_spawnattr_t { posix_spawnattr_t() }
-  #endif
+  /// Writes as much as goes in now, and closes the end behind the last of it.
+  private mutating func write() {
+    guard let sink else { return }
+    let count = rest.withUnsafeBytes { systemWrite(sink.writing, $0.baseAddress, $0.count) }
+    if count > 0 { rest = rest.dropFirst(count) } else if errno == EINTR || errno == EAGAIN { return }
+    if count < 0 || rest.isEmpty { sink.closeWriting() }
+  }
 }
 
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, bytes, count)
 }
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}
+
+private func systemClose(_ descriptor: Int32) { close(descriptor) }
+
+private func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
