@@ -213,7 +213,7 @@ let package = Package(
       name: "appmusicTests",
       dependencies: [
         "appmusic", "AppMusic", "AudioLibrary", "AudioService", "FOLDin", "Fatal", "MVVMR",
-        "MediaControls", "Mediator", "RxLite", "RxLiteTest", "SwiftyHUD",
+        "MediaControls", "Mediator", "RxLite", "RxLiteTest", "RxNetwork", "SwiftyHUD",
       ],
       path: "Apps/appmusic/Tests/appmusicTests"),
     // Integration

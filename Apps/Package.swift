@@ -49,6 +49,7 @@ let package = Package(
         .product(name: "MediaControls", package: "MediaControls"),
         .product(name: "Mediator", package: "Mediator"),
         .product(name: "RxLite", package: "RxLite"), .product(name: "RxLiteTest", package: "RxLite"),
+        .product(name: "RxNetwork", package: "RxNetwork"),
         .product(name: "SwiftyHUD", package: "SwiftyHUD"),
       ], path: "appmusic/Tests/appmusicTests"),
   ]

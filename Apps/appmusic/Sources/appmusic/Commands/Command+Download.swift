@@ -35,9 +35,7 @@ private struct DownloadCommand {
     let tracks = try tracks(work)
     let folder = try invocation.folders().data + "/downloads"
     let downloader = wiring.downloader(library, folder: folder)
-    let servers = MusicServers(
-      try wiring.file.accounts().map { wiring.client($0) }, catalogue: library, isOffline: wiring.isOffline,
-      clock: wiring.clock)
+    let servers = try wiring.everything(library)
     var status = work.status
     var done: [JSONValue] = []
     var evicted: [Download] = []

@@ -167,6 +167,7 @@ private struct PlayCommand {
     let invocation = invocation
     let settings = invocation.settings.values
     let library = try? invocation.library()
+    let servers = try library.map { try LiveServers(invocation, $0) }
     let resolver = TargetResolver(
       library: library, files: FileStore(), workingFolder: FileStore.workingFolder,
       isOffline: invocation.settings.isOffline)
@@ -179,17 +180,14 @@ private struct PlayCommand {
       MPVConfiguration(
         environment: invocation.environment.variables,
         output: settings.text(.audioOutput), replayGain: .init(setting: settings.text(.replayGain))))
-    let servers = try library.flatMap { try invocation.servers($0) }
     let lyrics =
       invocation.parsed.has("--no-lyrics")
-      ? nil : LyricsSource(library: { try invocation.library() }, servers: { servers })
+      ? nil : LyricsSource(library: { try invocation.library() }, servers: { servers?.now })
     let session = PlayerSession(
       engine: engine, tracks: LibraryTracks(library: library, servers: servers), lyrics: lyrics)
     defer { session.shutdown() }
-    let listening = PlayerListening(to: session.player, library: library, servers: servers) {
-      invocation.console.warn($0)
-    }
-    let vocabulary = PlayerVocabulary(table: .player, session: session) { resolver }
+    let listening = PlayerListening(to: session.player, servers: servers) { invocation.console.warn($0) }
+    let vocabulary = PlayerVocabulary(table: .player, session: session) { resolver.knowing(servers) }
     let end = PlayEnd()
     let server = ControlServer(
       path: socket.text, greeting: { [PlayerNews.state(session.currentReport()).json] },

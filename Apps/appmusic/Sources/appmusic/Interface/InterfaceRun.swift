@@ -42,10 +42,10 @@ import Synchronization
       catalogue: library, covers: library,
       finder: LyricFinder(tags: TagLyrics(), inflate: { try Inflate.unpack($0) }), changes: library.changes,
       scheduler: ConcurrentDispatchQueueScheduler(qos: .userInitiated))
-    let servers = try invocation.servers(library)
-    let provider: any AudioProvider = servers.map { CombinedAudioProvider(local, $0) } ?? local
+    let servers = try LiveServers(invocation, library)
+    let provider = CombinedAudioProvider(local) { servers.now }
     let hud = HUD(scheduler: MainScheduler.instance)
-    let link = try link(library, hud)
+    let link = try link(servers, hud)
     let clock = PlaybackClock.monotonic(on: .main)
     let settings = try FileSettings(invocation)
     settings.changes.observe(on: MainScheduler.instance)
@@ -56,7 +56,8 @@ import Synchronization
     let services = MusicServices(
       provider: provider, streamer: link.streamer,
       playlists: PlaylistEditor(library, on: SerialDispatchQueueScheduler(qos: .userInitiated)),
-      servers: try ServerBoard(invocation, library), downloads: try DownloadBoard(invocation, library),
+      servers: try ServerBoard(servers),
+      downloads: try DownloadBoard(servers, folder: FilePath(try invocation.folders().data)),
       settings: settings,
       searches: SearchFile(folder: FilePath(try invocation.folders().state)),
       scheduler: MainScheduler.instance, now: clock.now)
@@ -86,12 +87,12 @@ import Synchronization
   }
 
   /// The player that runs already, or else this process.
-  private func link(_ library: Library, _ hud: HUD) throws -> any PlayerLink {
+  private func link(_ servers: LiveServers, _ hud: HUD) throws -> any PlayerLink {
     let socket = try invocation.folders().controlSocket.text
     for _ in 0..<3 {
       do { return try RemotePlayer(path: socket) } catch ControlError.noPlayer {}
       do {
-        return try OwnPlayer(invocation, library: library, quit: quit) { hud.show(error: $0) }
+        return try OwnPlayer(invocation, servers: servers, quit: quit) { hud.show(error: $0) }
       } catch ControlError.alreadyRunning {
         // Another start was quicker: it is the player, this one follows.
         continue

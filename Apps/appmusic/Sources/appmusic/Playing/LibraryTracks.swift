@@ -5,7 +5,7 @@ import AudioService
 struct LibraryTracks: TrackProviding {
   let library: Library?
   /// Where the sound of tracks is that are no files.
-  var servers: MusicServers?
+  var servers: LiveServers?
 
   func track(of item: PlayItem) async throws -> Track {
     switch item {
@@ -19,7 +19,7 @@ struct LibraryTracks: TrackProviding {
   }
 
   func source(of track: Track) async throws -> PlaybackSource {
-    try await servers?.source(of: track) ?? DirectTracks.source(of: track)
+    try await servers?.now.source(of: track) ?? DirectTracks.source(of: track)
   }
 
   /// The track of an item as a list shows it; what is not known any more shows its name.

@@ -11,6 +11,13 @@ struct TargetResolver {
   /// True when addresses of the network are refused.
   var isOffline = false
 
+  /// The same, offline where the settings of now say so.
+  func knowing(_ servers: LiveServers?) -> TargetResolver {
+    var resolver = self
+    if let servers { resolver.isOffline = servers.now.isOffline }
+    return resolver
+  }
+
   /// The items of every target in turn.
   ///
   /// Throws when a target stands for nothing at all.

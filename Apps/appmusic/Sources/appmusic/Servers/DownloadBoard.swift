@@ -14,24 +14,24 @@ final class DownloadBoard: DownloadKeeping {
     var running: Task<Void, Never>?
   }
 
-  private let library: Library
-  private let servers: MusicServers
-  private let downloader: Downloader
+  private let servers: LiveServers
+  private let folder: FilePath
   private let wishes: FilePath
   private let state = Mutex(State())
   private let changed = BehaviorRelay<[DownloadRow]>(value: [])
+  private var library: Library { servers.library }
 
-  init(_ invocation: Invocation, _ library: Library) throws {
-    self.library = library
-    let wiring = try ServerWiring(invocation)
-    let folders = try invocation.folders()
-    downloader = wiring.downloader(library, folder: folders.data + "/downloads")
-    wishes = FilePath(folders.data + "/downloads.wanted")
-    servers = MusicServers(
-      try wiring.file.accounts().map { wiring.client($0) }, catalogue: library, isOffline: wiring.isOffline,
-      clock: wiring.clock)
+  /// Goes on with what is wished for, once somebody looks or asks.
+  ///
+  /// - Parameters:
+  ///   - servers: where the songs are.
+  ///   - folder: has the list of wishes, and the downloads in a folder of their own.
+  init(_ servers: LiveServers, folder: FilePath) throws {
+    self.servers = servers
+    self.folder = folder.appending("downloads")
+    wishes = folder.appending("downloads.wanted")
     let ids = (try? FileStore().read(wishes)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let kept = try library.tracks(ids.split(separator: "\n").map { TrackID(rawValue: String($0)) })
+    let kept = try servers.library.tracks(ids.split(separator: "\n").map { TrackID(rawValue: String($0)) })
     state.withLock { $0.rows = kept.map { DownloadRow(track: $0, state: .waiting) } }
   }
 
@@ -115,7 +115,8 @@ final class DownloadBoard: DownloadKeeping {
 
   private func run(_ track: Track) async {
     do {
-      _ = try await servers.download(track, by: downloader) { [self] bytes, total in
+      let downloader = servers.wiring.downloader(library, folder: folder.text)
+      _ = try await servers.now.download(track, by: downloader) { [self] bytes, total in
         change(track.id) { row in
           row.bytes = Int(bytes)
           row.total = total.map { Int($0) }

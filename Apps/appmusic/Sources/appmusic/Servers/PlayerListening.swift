@@ -1,4 +1,3 @@
-import AudioLibrary
 import AudioService
 import Fatal
 import RxLite
@@ -15,12 +14,10 @@ final class PlayerListening: Sendable {
   ///
   /// - Parameters:
   ///   - player: the player.
-  ///   - library: keeps what was played.
-  ///   - servers: who is told of it; `nil` for nobody.
+  ///   - servers: who keeps it and is told of it; `nil` for nobody.
   ///   - warn: told once of each that does not let the person in, and of what was refused; on any thread.
   init(
-    to player: QueuePlayer, library: Library?, servers: MusicServers?,
-    warn: @escaping @Sendable (any ErrorConvertible) -> Void
+    to player: QueuePlayer, servers: LiveServers?, warn: @escaping @Sendable (any ErrorConvertible) -> Void
   ) {
     let clock = SystemClock()
     let post = servers.map { ListenPost(servers: $0, warn: warn) }
@@ -28,15 +25,10 @@ final class PlayerListening: Sendable {
       clock: clock,
       reactions: .init(
         began: { track in
-          if let servers { Task { await servers.tellPlaying(track) } }
+          if let servers { Task { await servers.now.tellPlaying(track) } }
         },
         played: { track, moment in
-          guard let servers else {
-            if (try? library?.track(track.id)) ?? nil != nil {
-              try? library?.recordPlay(track.id, at: moment)
-            }
-            return
-          }
+          guard let servers = servers?.now else { return }
           try? servers.recordPlay(track, at: moment)
           Task { await post?.deliver() }
         }))
@@ -64,17 +56,17 @@ final class PlayerListening: Sendable {
 
 /// Sends what waits, and says once who does not take it.
 private final class ListenPost: Sendable {
-  private let servers: MusicServers
+  private let servers: LiveServers
   private let warn: @Sendable (any ErrorConvertible) -> Void
   private let told = Mutex<Set<String>>([])
 
-  init(servers: MusicServers, warn: @escaping @Sendable (any ErrorConvertible) -> Void) {
+  init(servers: LiveServers, warn: @escaping @Sendable (any ErrorConvertible) -> Void) {
     self.servers = servers
     self.warn = warn
   }
 
   func deliver() async {
-    let delivery = await servers.deliver()
+    let delivery = await servers.now.deliver()
     for report in delivery.reports.values { report.notes.forEach(warn) }
     for (name, failure) in delivery.failures {
       let error = ErrorConverter.standard.convert(failure)

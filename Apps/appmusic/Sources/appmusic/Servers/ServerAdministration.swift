@@ -27,12 +27,20 @@ struct ServerAdministration: Sendable {
   }
 
   /// Signs in, and keeps the server and its secret where that succeeds.
+  ///
+  /// A server that is there already with the same address and user is signed in to anew, as after a change of the
+  /// password; its songs, hearts and downloads stay.
   func add(_ wish: Wish) async throws -> (account: SubsonicAccount, information: ServerInformation) {
     let address = try SubsonicAccount.address(wish.address)
     let known = try wiring.file.accounts()
-    let name = try wish.name ?? freeName(for: address, among: known)
+    let same = known.first { account in
+      account.address == address && account.user == wish.user && wish.name ?? account.name == account.name
+    }
+    let name = try same?.name ?? wish.name ?? freeName(for: address, among: known)
     guard SubsonicAccount.isName(name) else { throw ServerError.badName(name: name) }
-    guard !known.contains(where: { $0.name == name }) else { throw ServerError.serverExists(name: name) }
+    guard same != nil || !known.contains(where: { $0.name == name }) else {
+      throw ServerError.serverExists(name: name)
+    }
     guard !wiring.isOffline else { throw ServerError.offline(server: name) }
     var account = SubsonicAccount(
       name: name, address: address, user: wish.user, signIn: wish.isKey ? .key : .token,
@@ -43,8 +51,9 @@ struct ServerAdministration: Sendable {
     try wiring.secrets.keep(wish.secret, of: name)
     let kept = account
     try wiring.file.change { accounts in
-      guard !accounts.contains(where: { $0.name == name }) else { throw ServerError.serverExists(name: name) }
-      accounts.append(kept)
+      guard let index = accounts.firstIndex(where: { $0.name == name }) else { return accounts.append(kept) }
+      guard same != nil else { throw ServerError.serverExists(name: name) }
+      accounts[index] = kept
     }
     return (account, information)
   }

@@ -1,24 +1,38 @@
-import AudioLibrary
 import AudioService
 import Fatal
 import RxLite
 
 /// The servers as screens see them, over the same doings as the command `server`.
 struct ServerBoard: ServerKeeping {
-  private let administration: ServerAdministration
-  private let rows = BehaviorRelay<[ServerRow]>(value: [])
+  /// So often a list that is seen looks for servers that another process added or removed.
+  static let interval = RxTimeInterval.seconds(2)
 
-  init(_ invocation: Invocation, _ library: Library) throws {
-    administration = ServerAdministration(wiring: try ServerWiring(invocation), library: library)
+  private let live: LiveServers
+  private let scheduler: any SchedulerType
+  private let rows = BehaviorRelay<[ServerRow]>(value: [])
+  private var administration: ServerAdministration {
+    ServerAdministration(wiring: live.wiring, library: live.library)
+  }
+
+  /// Shows servers; `scheduler` times when a list that is seen looks again.
+  init(
+    _ live: LiveServers, scheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility)
+  ) throws {
+    (self.live, self.scheduler) = (live, scheduler)
     rows.accept(try known())
   }
 
   /// What the file says comes at once; how each server stands follows when it has answered.
   var servers: Observable<[ServerRow]> {
     .deferred {
-      rows.accept((try? known()) ?? rows.value)
-      refresh()
-      return rows.asObservable()
+      show()
+      let looking = Observable<Int>.interval(Self.interval, scheduler: scheduler)
+        .filter { _ in live.now.clients.map(\.name) != rows.value.map(\.id) }
+        .flatMap { _ -> Observable<[ServerRow]> in
+          show()
+          return .empty()
+        }
+      return .merge(rows.asObservable(), looking)
     }
   }
 
@@ -27,8 +41,9 @@ struct ServerBoard: ServerKeeping {
       let wish = ServerAdministration.Wish(
         address: account.url, user: account.user, secret: ServerSecret(account.password))
       let added = try await administration.add(wish).account
-      rows.accept(try known())
-      refresh()
+      show()
+      // Where somebody was signed in to anew, there may be something to tell.
+      Task { [live] in _ = await live.now.deliver() }
       return ServerRow(id: added.name, url: added.address, user: added.user)
     }
   }
@@ -77,16 +92,23 @@ struct ServerBoard: ServerKeeping {
   /// The servers of the file; how they stand is not known yet, so they count as good.
   private func known() throws -> [ServerRow] {
     let before = rows.value
-    return try administration.wiring.file.accounts().map { account in
+    return try live.wiring.file.accounts().map { account in
       ServerRow(
         id: account.name, url: account.address, user: account.user,
         state: before.first { $0.id == account.name }?.state ?? .ok,
-        songs: try administration.library.songCount(of: account.name))
+        songs: try live.library.songCount(of: account.name))
     }
   }
 
-  private func refresh() {
-    Task { if let asked = try? await administration.rows() { rows.accept(asked) } }
+  /// Shows what the file says, and asks each server how it stands.
+  private func show() {
+    if let known = try? known() { rows.accept(known) }
+    Task {
+      guard let asked = try? await administration.rows() else { return }
+      // Somebody may have removed one meanwhile.
+      let names = Set(live.now.clients.map(\.name))
+      for row in asked where names.contains(row.id) { put(row) }
+    }
   }
 
   private func put(_ row: ServerRow) {

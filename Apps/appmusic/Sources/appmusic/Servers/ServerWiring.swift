@@ -12,11 +12,14 @@ struct ServerWiring: Sendable {
   let secrets: SecretStore
   let isOffline: Bool
   let cacheFolder: String
-  let clock = SystemClock()
+  let clock: SystemClock
   private let settings: Settings
-  private let transport: CurlTransport
+  private let transport: any Transport
 
-  init(_ invocation: Invocation) throws {
+  init(
+    _ invocation: Invocation, transport: (any Transport)? = nil, clock: SystemClock = SystemClock()
+  ) throws {
+    self.clock = clock
     let folders = try invocation.folders()
     file = ServersFile(path: FilePath(folders.config + "/servers.json"))
     secrets = SecretStore(file: FilePath(folders.data + "/secrets.json"), environment: invocation.environment)
@@ -24,8 +27,14 @@ struct ServerWiring: Sendable {
     isOffline = invocation.settings.isOffline
     // As OpenSSL has it: a person's own authority takes the place of the system's.
     let authorities = invocation.environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
-    transport = CurlTransport(CurlTransport.Configuration(certificateAuthorities: authorities))
+    self.transport =
+      transport ?? CurlTransport(CurlTransport.Configuration(certificateAuthorities: authorities))
     cacheFolder = folders.responses
+  }
+
+  /// The same by the settings of another moment; connections that are open stay so.
+  func by(_ invocation: Invocation) throws -> ServerWiring {
+    try ServerWiring(invocation, transport: transport, clock: clock)
   }
 
   /// The stored answers of servers.
@@ -54,9 +63,14 @@ struct ServerWiring: Sendable {
   /// Everything that is set up; `nil` where nothing is, so that nobody pays for it.
   func servers(_ library: Library) throws -> MusicServers? {
     let accounts = try file.accounts()
-    let listenBrainz = listenBrainz
-    let fetchesLyrics = settings.values.isOn(.lyricsFetch)
     guard !accounts.isEmpty || listenBrainz != nil || fetchesLyrics else { return nil }
+    return servers(accounts, library)
+  }
+
+  /// Everything that is set up, which may be nothing.
+  func everything(_ library: Library) throws -> MusicServers { servers(try file.accounts(), library) }
+
+  private func servers(_ accounts: [SubsonicAccount], _ library: Library) -> MusicServers {
     let cache = accounts.isEmpty ? nil : cache()
     return MusicServers(
       accounts.map { client($0, cache: cache) }, catalogue: library,
@@ -71,6 +85,8 @@ struct ServerWiring: Sendable {
     return Downloader(
       folder: folder, limit: megabytes == 0 ? .max : megabytes << 20, kept: library, clock: clock)
   }
+
+  private var fetchesLyrics: Bool { settings.values.isOn(.lyricsFetch) }
 
   private var transcoding: Transcoding {
     let rate = settings.values.number(.transcodingBitRate) ?? 0

@@ -30,6 +30,12 @@ struct FileStore: Sendable {
     return path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Which version of a file stands at a path, through links; `nil` for none.
+  func version(_ path: FilePath) -> FileVersion? {
+    var status = stat()
+    return path.withCString { stat($0, &status) } == 0 ? FileVersion(status) : nil
+  }
+
   /// What can stand at a path.
   enum Kind { case file, folder, other }
 

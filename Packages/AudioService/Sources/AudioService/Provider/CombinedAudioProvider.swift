@@ -8,12 +8,22 @@ public struct CombinedAudioProvider: AudioProvider {
   /// What changed in the catalogue.
   public let changes: Observable<CatalogueChange>
   private let local: LocalAudioProvider
-  private let servers: MusicServers
+  private let gathered: @Sendable () -> MusicServers
+  private var servers: MusicServers { gathered() }
 
   /// Puts servers beside the catalogue that they fill.
   public init(_ local: LocalAudioProvider, _ servers: MusicServers) {
+    self.init(local) { servers }
+  }
+
+  /// Puts servers beside the catalogue that they fill, whichever there are when something is asked.
+  ///
+  /// - Parameters:
+  ///   - local: the catalogue.
+  ///   - servers: gives the servers of that moment; called for every question, on the thread that asks it.
+  public init(_ local: LocalAudioProvider, servers: @escaping @Sendable () -> MusicServers) {
     self.local = local
-    self.servers = servers
+    gathered = servers
     changes = local.changes
   }
 
@@ -42,8 +52,9 @@ public struct CombinedAudioProvider: AudioProvider {
 
   public func search(_ text: String, size: Int) -> Observable<SearchResults> {
     let known = local.search(text, size: size)
+    let servers = servers
     guard !servers.isOffline, !servers.clients.isEmpty, !text.allSatisfy(\.isWhitespace) else { return known }
-    return known.flatMap { [servers] first -> Observable<SearchResults> in
+    return known.flatMap { first -> Observable<SearchResults> in
       let whole = Single<SearchResults?>.create {
         try await servers.search(text, size: size, after: first)
       }
@@ -52,27 +63,27 @@ public struct CombinedAudioProvider: AudioProvider {
   }
 
   public func setLiked(_ isLiked: Bool, _ items: [CatalogueItem]) -> Completable {
-    local.setLiked(isLiked, items).andThen(servers.delivering())
+    local.setLiked(isLiked, items).andThen(.deferred { servers.delivering() })
   }
 
   public func playlists() -> Single<[Playlist]> { local.playlists() }
   public func tracks(inPlaylist id: PlaylistID) -> Single<[Track]> { local.tracks(inPlaylist: id) }
 
   public func lyrics(of track: Track) -> Single<Lyrics?> {
-    local.lyrics(of: track).flatMap { [servers] found in
+    local.lyrics(of: track).flatMap { found in
       if let found { return .just(found) }
       return .create { try await servers.lyrics(of: track) }
     }
   }
 
   public func cover(of item: CatalogueItem) -> Single<CoverPicture?> {
-    local.cover(of: item).flatMap { [servers] found in
+    local.cover(of: item).flatMap { found in
       if let found { return .just(found) }
       return .create { try await servers.cover(of: item) }
     }
   }
 
   public func source(of track: Track) -> Single<PlaybackSource> {
-    .create { [servers] in try await servers.source(of: track) }
+    .create { try await servers.source(of: track) }
   }
 }

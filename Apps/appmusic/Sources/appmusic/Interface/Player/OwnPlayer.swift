@@ -1,4 +1,3 @@
-import AudioLibrary
 import AudioService
 import Dispatch
 import Fatal
@@ -19,11 +18,12 @@ final class OwnPlayer: PlayerLink {
   /// Becomes the machine's player, silent and where the last one was.
   ///
   /// - Parameters:
+  ///   - servers: The library and the servers that it plays.
   ///   - quit: Ends this process in order; called on any thread when the desktop asks for it.
   ///   - warn: Told what could not be read of the last player.
   /// - Throws: ``ControlError/alreadyRunning`` when another process is the player.
   init(
-    _ invocation: Invocation, library: Library?, quit: @escaping @Sendable () -> Void,
+    _ invocation: Invocation, servers: LiveServers, quit: @escaping @Sendable () -> Void,
     warn: @escaping @Sendable (any ErrorConvertible) -> Void
   ) throws {
     let folders = try invocation.folders()
@@ -34,14 +34,14 @@ final class OwnPlayer: PlayerLink {
         environment: invocation.environment.variables, output: invocation.environment["APPMUSIC_AO"],
         replayGain: .track))
     // Lyrics are told to those who follow; the screen finds its own.
-    let servers = try library.flatMap { try invocation.servers($0) }
+    let library = servers.library
     let session = PlayerSession(
       engine: engine, tracks: LibraryTracks(library: library, servers: servers),
-      lyrics: LyricsSource(library: { try invocation.library() }, servers: { servers }))
+      lyrics: LyricsSource(library: { try invocation.library() }, servers: { servers.now }))
     let resolver = TargetResolver(
       library: library, files: FileStore(), workingFolder: FileStore.workingFolder,
       isOffline: invocation.settings.isOffline)
-    let vocabulary = PlayerVocabulary(table: .player, session: session) { resolver }
+    let vocabulary = PlayerVocabulary(table: .player, session: session) { resolver.knowing(servers) }
     let server = ControlServer(
       path: folders.controlSocket.text, greeting: { [PlayerNews.state(session.currentReport()).json] },
       superseded: {
@@ -61,7 +61,7 @@ final class OwnPlayer: PlayerLink {
     self.session = session
     self.server = server
     self.vocabulary = vocabulary
-    listening = PlayerListening(to: session.player, library: library, servers: servers, warn: warn)
+    listening = PlayerListening(to: session.player, servers: servers, warn: warn)
     session.start()
     keys = MediaKeys(
       invocation, session: session, vocabulary: vocabulary, library: library, quit: quit)
