@@ -27,6 +27,8 @@ module() {
     swiftc "${flags[@]}" -module-name "$name" -package-name "$name" -emit-module -emit-module-path "$build/$name.swiftmodule" -c -o "$build/$name.o"
 }
 module Fatal ../../Fatal/Sources/Fatal
+module FDNamespacer ../../FDNamespacer/Sources/FDNamespacer
+module Fate ../../Fate/Sources/Fate
 module RxNetwork ../Sources/RxNetwork
 
 for target in "${targets[@]}"; do
@@ -35,7 +37,7 @@ for target in "${targets[@]}"; do
   # The one parser of bytes that lives with the libcurl transport.
   [ "$target" != Heads ] || sources+=(../../RxNetworkCurl/Sources/RxNetworkCurl/HeaderParser.swift)
   swiftc "${flags[@]}" -module-name "Fuzz$target" "${sources[@]}" \
-    "$build/Fatal.o" "$build/RxNetwork.o" -o "$build/$target" >"$build/$target.link" 2>&1 || {
+    "$build"/{Fatal,FDNamespacer,Fate,RxNetwork}.o -o "$build/$target" >"$build/$target.link" 2>&1 || {
     cat "$build/$target.link"
     exit 1
   }

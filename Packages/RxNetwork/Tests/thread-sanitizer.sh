@@ -9,7 +9,7 @@ packages=$(cd "$here/../.." && pwd)
 folder=${1:-$here/../.build/thread-sanitizer}
 mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
-for name in Fatal RxLite RxNetwork RxNetworkCurl; do
+for name in Fatal FDNamespacer Fate RxLite RxNetwork RxNetworkCurl; do
   mkdir -p "$folder/$name"
   cp -p "$packages/$name/Package.swift" "$folder/$name/"
   for part in Sources Tests; do

@@ -66,34 +66,6 @@ import Testing
       "silence within the body", [.text(head + "Content-Length: 10\r\n\r\n123"), .wait(.seconds(2))], -1_001),
   ]
 
-  /// What people read, by code; `%` stands for the address.
-  private static let sentences: [Int: String] = [
-    -1_001: "% did not answer in time; check the connection and try again.",
-    -1_003: "No server was found for %; check the address and the connection.",
-    -1_004: "No connection to % could be made; check that the server runs and the network is up.",
-    -1_005: "The connection to % was lost; try again.",
-    -1_011: "% ended its answer before it was complete; try again.",
-    -1_016: "The answer of % is compressed in a way that cannot be read.",
-    -1_017: "% does not answer in HTTP; check address and port.",
-    -1_103: "The answer of % is larger than allowed.",
-  ]
-
-  /// Domain, code, sentence and class of how an exchange ended.
-  private func expect(
-    _ outcome: Collector.Outcome, _ code: Int, network: Bool = true, at url: String,
-    _ location: SourceLocation = #_sourceLocation
-  ) {
-    #expect(outcome.results.count == 1, sourceLocation: location)
-    guard case .failure(let error) = outcome.results.first else {
-      Issue.record("it succeeded", sourceLocation: location)
-      return
-    }
-    #expect(error.code == code && error.domain == "network", "\(error)", sourceLocation: location)
-    #expect(
-      error.message == FaultTests.sentences[code]?.replacing("%", with: url), sourceLocation: location)
-    #expect(error.isFailedByNetwork == network, sourceLocation: location)
-  }
-
   @Test(
     "a fault has its domain, code, sentence and class, ends once, and the next request works", arguments: rows
   )
@@ -156,8 +128,7 @@ import Testing
     }
     let provider = Provider<WebTarget>(transport: CurlTransport(), clock: SystemClock())
     let error = await #expect(throws: NetworkError.self) { try await provider.request(WebTarget(server.url)) }
-    #expect(error?.code == -1_016 && error?.domain == "network" && error?.isFailedByNetwork == false)
-    #expect(error?.message == FaultTests.sentences[-1_016]?.replacing("%", with: server.url + "/"))
+    expect(error, -1_016, network: false, at: server.url + "/")
   }
 
   @Test("a name that does not exist")

@@ -67,7 +67,7 @@ import Testing
     let server = try OriginServer { _ in OriginServer.answer(302, [("Location", "/again")]) }
     let asked = target(server.url, method: .get)
     let error = await #expect(throws: NetworkError.self) { try await provider.request(asked) }
-    #expect(error?.code == -1_007 && error?.isFailedByNetwork == false)
+    expect(error, -1_007, network: false, at: server.url + "/")
     #expect(server.requests.count == 11)
   }
 
@@ -78,7 +78,7 @@ import Testing
     let server = try OriginServer { _ in OriginServer.answer(302, [("Location", location)]) }
     let asked = target(server.url, method: .get)
     let error = await #expect(throws: NetworkError.self) { try await provider.request(asked) }
-    #expect(error?.code == -1_010)
+    expect(error, -1_010, network: false, at: server.url + "/")
   }
 
   @Test("a manual redirect is the result, one without Location too")

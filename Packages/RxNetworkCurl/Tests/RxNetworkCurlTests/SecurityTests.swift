@@ -47,32 +47,35 @@ import Testing
     try #require(process.terminationStatus == 0)
   }
 
-  /// A certificate that signs itself, for a name, valid from and to some days from now.
-  private func makeCertificate(name: String, expired: Bool = false) throws {
+  /// A certificate that signs itself, for a name.
+  private func makeCertificate(name: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let names = "subjectAltName=\(name)"
-    if expired {
-      try openssl([
-        "req", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", folder + "/request.pem", "-subj",
-        "/CN=test",
-      ])
-      try names.write(toFile: folder + "/extensions", atomically: true, encoding: .utf8)
-      // OpenSSL 3.0 refuses negative days in `req`, but not in `x509`.
-      try openssl([
-        "x509", "-req", "-in", folder + "/request.pem", "-signkey", key, "-days", "-1", "-extfile",
-        folder + "/extensions", "-out", certificate,
-      ])
-    } else {
-      try openssl([
-        "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "2",
-        "-subj", "/CN=test", "-addext", names,
-      ])
-    }
+    try openssl([
+      "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "2",
+      "-subj", "/CN=test", "-addext", "subjectAltName=\(name)",
+    ])
   }
 
-  private func failure(_ transport: CurlTransport, _ url: String) async throws -> NetworkError? {
-    guard case .failure(let error) = try await transport.run(url).results[0] else { return nil }
-    return error
+  /// A certificate of an authority made for it, whose own is the result.
+  private func makeSignedCertificate(name: String, days: Int = 2) throws -> String {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let (authority, authorityKey) = (folder + "/authority.pem", folder + "/authority-key.pem")
+    try openssl([
+      "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", authorityKey, "-out", authority, "-days",
+      "2", "-subj", "/CN=authority",
+    ])
+    try openssl([
+      "req", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", folder + "/request.pem", "-subj",
+      "/CN=test",
+    ])
+    try "subjectAltName=\(name)\nbasicConstraints=CA:FALSE\n".write(
+      toFile: folder + "/extensions", atomically: true, encoding: .utf8)
+    // OpenSSL 3.0 refuses negative days in `req`, but not in `x509`.
+    try openssl([
+      "x509", "-req", "-in", folder + "/request.pem", "-CA", authority, "-CAkey", authorityKey,
+      "-CAcreateserial", "-days", String(days), "-extfile", folder + "/extensions", "-out", certificate,
+    ])
+    return authority
   }
 
   @Test(
@@ -84,41 +87,52 @@ import Testing
     let server = try Server(["tls", certificate, key])
     defer { server.stop() }
     let url = "https://127.0.0.1:\(server.port)/"
-    let error = try await failure(CurlTransport(), url)
-    #expect(error?.code == -1_203 && error?.isFailedByNetwork == true)
+    expect(try await CurlTransport().run(url), -1_203, at: url)
     let trusting = CurlTransport(.init(certificateAuthorities: certificate))
     let outcome = try await trusting.run(url)
     #expect(outcome.body == Data("secure hello".utf8))
     #expect(try outcome.results[0].get().secureConnect != nil)
   }
 
-  @Test("a certificate for another name")
-  func wrongName() async throws {
-    try makeCertificate(name: "DNS:other.example")
+  @Test("a certificate of an authority that is not trusted, and of one that is")
+  func authority() async throws {
+    let authority = try makeSignedCertificate(name: "IP:127.0.0.1")
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let server = try Server(["tls", certificate, key])
     defer { server.stop() }
-    let error = try await failure(
-      CurlTransport(.init(certificateAuthorities: certificate)), "https://127.0.0.1:\(server.port)/")
-    #expect(error?.code == -1_202 && error?.isFailedByNetwork == true)
+    let url = "https://127.0.0.1:\(server.port)/"
+    expect(try await CurlTransport().run(url), -1_203, at: url)
+    let trusting = CurlTransport(.init(certificateAuthorities: authority))
+    #expect(try await trusting.run(url).body == Data("secure hello".utf8))
   }
 
-  @Test("a certificate that has expired")
-  func expired() async throws {
-    try makeCertificate(name: "IP:127.0.0.1", expired: true)
+  @Test("a certificate of a trusted authority for another name")
+  func wrongName() async throws {
+    let authority = try makeSignedCertificate(name: "DNS:other.example")
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let server = try Server(["tls", certificate, key])
     defer { server.stop() }
-    let error = try await failure(
-      CurlTransport(.init(certificateAuthorities: certificate)), "https://127.0.0.1:\(server.port)/")
-    #expect(error?.code == -1_201 && error?.isFailedByNetwork == true)
+    let url = "https://127.0.0.1:\(server.port)/"
+    let outcome = try await CurlTransport(.init(certificateAuthorities: authority)).run(url)
+    expect(outcome, -1_202, at: url)
+  }
+
+  @Test("a certificate of a trusted authority that has expired")
+  func expired() async throws {
+    let authority = try makeSignedCertificate(name: "IP:127.0.0.1", days: -1)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let server = try Server(["tls", certificate, key])
+    defer { server.stop() }
+    let url = "https://127.0.0.1:\(server.port)/"
+    let outcome = try await CurlTransport(.init(certificateAuthorities: authority)).run(url)
+    expect(outcome, -1_201, at: url)
   }
 
   @Test("a server that does not speak TLS, as a sign-in page's often does not")
   func plain() async throws {
     let server = try OriginServer(beforeRequest: [.text("HTTP/1.1 302 Found\r\n\r\n"), .close]) { _ in [] }
-    let error = try await failure(CurlTransport(), "https://127.0.0.1:\(server.port)/")
-    #expect(error?.code == -1_200 && error?.isFailedByNetwork == true)
+    let url = "https://127.0.0.1:\(server.port)/"
+    expect(try await CurlTransport().run(url), -1_200, at: url)
   }
 
   @Test("HTTP/2 over TLS, and in the clear where it is assumed")

@@ -11,6 +11,9 @@ struct CachedHop: Sendable {
     var headers: HTTPHeaders
     /// The stored response that is validated, completed, or used if the network fails.
     var candidate: FileStore.Found?
+    /// The server was asked whether the stored response still holds.
+    var validates = false
+    /// The server was asked for what is missing of it.
     var completes = false
   }
 
@@ -65,6 +68,7 @@ struct CachedHop: Sendable {
     switch decide(found) {
     case .validate(let index, let conditions):
       plan.candidate = found[index]
+      plan.validates = true
       for field in conditions.fields { plan.headers[field.name] = field.value }
     case .complete(let index, let conditions):
       plan.candidate = found[index]
@@ -163,8 +167,12 @@ struct CachedHop: Sendable {
 
   /// Status 304 (RFC 9111, section 4.3.3): freshens what it selects.
   private func notModified(_ plan: Plan, _ raw: RawAnswer) throws(NetworkError) -> Response? {
-    guard let candidate = plan.candidate, CacheRules.selects(candidate.head, raw.head.headers) else {
-      return ask.hasCacheCondition ? try finish(Response(raw, url: "")) : nil
+    guard plan.validates, let candidate = plan.candidate,
+      CacheRules.selects(candidate.head, raw.head.headers)
+    else {
+      // To the caller's own condition, or to none at all, it is an answer like any other.
+      let isOurs = plan.validates || plan.completes
+      return ask.hasCacheCondition || !isOurs ? try finish(Response(raw, url: "")) : nil
     }
     guard let body = cache.store.body(candidate) else { return nil }
     let head = CacheRules.freshened(

@@ -56,6 +56,28 @@ import Testing
     #expect(lab.seen.map { $0.headers.contains("if-none-match") } == [false, true, false])
   }
 
+  @Test("a 304 that nobody asked for is the answer, and freshens nothing (RFC 9110, section 15.4.5)")
+  func unasked304() async throws {
+    let lab = Laboratory()
+    lab.serve { _, _ in lab.dated(["X": "1"], status: 304) }
+    #expect(try await lab.get().statusCode == 304 && lab.seen.count == 1)
+    // Stored without a validator, and stale: nothing that a 304 could speak of.
+    lab.serve { _, number in
+      lab.dated(["Cache-Control": "max-age=1"], status: number == 1 ? 200 : 304, "x")
+    }
+    _ = try await lab.get()
+    lab.clock.advance(.seconds(3))
+    #expect(try await lab.get().statusCode == 304 && lab.seen.count == 3)
+    // To a question about the rest of a beginning as well: asked again without it, and then the answer.
+    lab.serve { request, number in
+      number == 1
+        ? lab.dated(["ETag": "\"a\"", "Content-Range": "bytes 0-4/10"], status: 206, "01234")
+        : lab.dated([:], status: 304)
+    }
+    _ = try await lab.get(TestTarget(path: "/part", headers: ["Range": "bytes=0-4"]))
+    #expect(try await lab.get(TestTarget(path: "/part")).statusCode == 304 && lab.seen.count == 6)
+  }
+
   @Test("the caller's own condition is answered from the store, or passed on with its 304 (section 4.3.2)")
   func callerConditions() async throws {
     let lab = Laboratory()
