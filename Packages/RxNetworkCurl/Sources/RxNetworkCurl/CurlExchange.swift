@@ -16,6 +16,8 @@ final class CurlExchange: @unchecked Sendable {
   /// Uptime in nanoseconds.
   var lastActivity: Int64 = 0
   private var started: Int64 = 0
+  /// When the final answer began; libcurl's own time is that of the first byte sent where there is a body.
+  private var answered: Int64 = 0
   private var moment: CurlMoment?
   private var body: BodyBox?
   private var parser: HeaderParser
@@ -69,7 +71,7 @@ final class CurlExchange: @unchecked Sendable {
       handle.isPlain = false
       setMethod(easy, length: length)
     }
-    handle.setFields(request.headers, hasBody: length > 0)
+    handle.setFields(request.headers, bodyLength: length)
     self.handle = handle
   }
 
@@ -134,9 +136,12 @@ final class CurlExchange: @unchecked Sendable {
 
   private func header(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     noteActivity()
+    if answered == 0 { answered = ccurl_uptime() }
     do throws(HeaderParser.Failure) {
       if let head = try parser.line(UnsafeRawBufferPointer(start: bytes, count: count)) {
         receiver.didReceive(head)
+      } else if parser.isBetweenHeads {
+        answered = 0
       }
       return count
     } catch {
@@ -230,7 +235,7 @@ final class CurlExchange: @unchecked Sendable {
       metrics.connect = time(CURLINFO_CONNECT_TIME_T)
       metrics.secureConnect = time(CURLINFO_APPCONNECT_TIME_T)
     }
-    metrics.firstByte = time(CURLINFO_STARTTRANSFER_TIME_T)
+    metrics.firstByte = .nanoseconds(answered - started)
     metrics.total = time(CURLINFO_TOTAL_TIME_T)
     metrics.bytesSent = ccurl_info_offset(easy, CURLINFO_SIZE_UPLOAD_T)
     metrics.bytesReceived = ccurl_info_offset(easy, CURLINFO_SIZE_DOWNLOAD_T)

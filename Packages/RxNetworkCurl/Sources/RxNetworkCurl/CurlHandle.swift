@@ -53,8 +53,8 @@ final class CurlHandle {
 
   // MARK: Header fields
 
-  /// Sets the fields; `hasBody` keeps libcurl's own Content-Type away from requests without one.
-  func setFields(_ wanted: HTTPHeaders, hasBody: Bool) {
+  /// Sets the fields of a request with a body of so many bytes.
+  func setFields(_ wanted: HTTPHeaders, bodyLength: Int64) {
     if isPlain, fields == wanted { return }
     forgetFields()
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1_024) { scratch in
@@ -62,12 +62,19 @@ final class CurlHandle {
     }
     // What libcurl would add of its own accord.
     if !wanted.contains("accept") { list = ccurl_slist_append(list, "Accept:") }
-    if !hasBody, !isPlain, !wanted.contains("content-type") {
+    if bodyLength == 0, !isPlain, !wanted.contains("content-type") {
       list = ccurl_slist_append(list, "Content-Type:")
+    }
+    // It would wait a second for a server that does not know this, with every body.
+    if (1...CurlHandle.longestUnasked).contains(bodyLength), !wanted.contains("expect") {
+      list = ccurl_slist_append(list, "Expect:")
     }
     if isPlain { fields = wanted }
     _ = ccurl_set_pointer(easy, CURLOPT_HTTPHEADER, list)
   }
+
+  /// The longest body that is sent without asking whether the server wants it (RFC 9110, section 10.1.1).
+  private static let longestUnasked: Int64 = 1 << 20
 
   private func forgetFields() {
     ccurl_slist_free_all(list)

@@ -16,6 +16,8 @@ struct HeaderParser {
   /// True once the final head has ended.
   private(set) var isComplete = false
   private(set) var protocolName = ""
+  /// True behind an interim head.
+  var isBetweenHeads: Bool { statusCode == 0 && !isComplete }
 
   init(limit: Int) { self.limit = limit }
 

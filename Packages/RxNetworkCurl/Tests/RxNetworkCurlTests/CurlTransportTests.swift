@@ -122,6 +122,32 @@ import Testing
     #expect(server.connectionCount == 1)
   }
 
+  @Test("metrics tell the times of each step in order, bytes, source, redirects and whether it was connected")
+  func metrics() async throws {
+    let server = try OriginServer { request in
+      request.target == "/from"
+        ? OriginServer.answer(307, [("Location", "/to")])
+        : [.wait(.milliseconds(20))] + OriginServer.answer(text: "fine")
+    }
+    let provider = Provider<WebTarget>(transport: CurlTransport(), clock: SystemClock())
+    var target = WebTarget(server.url + "/to")
+    target.method = .post
+    target.task = .data(Data(count: 1_000), contentType: "a/b")
+    let first = try await provider.request(target)
+    #expect(first.source == .network)
+    let metrics = first.metrics
+    let (lookup, connect) = (try #require(metrics.nameLookup), try #require(metrics.connect))
+    let (firstByte, total) = (try #require(metrics.firstByte), try #require(metrics.total))
+    #expect(lookup <= connect && connect <= firstByte && firstByte <= total)
+    #expect(firstByte >= .milliseconds(20) && metrics.secureConnect == nil)
+    #expect(metrics.bytesSent == 1_000 && metrics.bytesReceived == 4 && metrics.protocolName == "HTTP/1.1")
+    #expect(!metrics.reusedConnection && metrics.redirects == 0)
+    target.baseURL = server.url + "/from"
+    let second = try await provider.request(target).metrics
+    #expect(second.redirects == 1 && second.reusedConnection)
+    #expect(second.nameLookup == nil && second.connect == nil)
+  }
+
   @Test("a pause holds the sender back, resuming brings the rest")
   func backPressure() async throws {
     let size = 64 << 20
@@ -225,6 +251,27 @@ import Testing
     } else {
       Issue.record("it was sent")
     }
+  }
+
+  @Test(
+    "a small body is sent at once, a large one asks first; a server that does not say go on gets it as well")
+  func expectation() async throws {
+    let server = try OriginServer { _ in [.wait(.milliseconds(20))] + OriginServer.answer(text: "ok") }
+    for (count, asks) in [(0, false), (1, false), (1 << 20, false), (1 << 20 + 1, true)] {
+      let outcome = try await CurlTransport().run(
+        server.url, method: .post, body: count == 0 ? .none : .data(Data(count: count)))
+      let request = try #require(server.requests.last)
+      #expect(request.body.count == count && (request.header("expect") != nil) == asks, "\(count)")
+      // The interim answer is none.
+      let firstByte = try outcome.results[0].get().firstByte
+      #expect(try #require(firstByte) >= .milliseconds(20), "\(count)")
+    }
+    _ = try await CurlTransport().run(
+      server.url, method: .post, headers: ["Expect": "100-continue"], body: .data(Data("x".utf8)))
+    #expect(server.requests.last?.header("expect") == "100-continue")
+    _ = try await CurlTransport().run(
+      server.url, method: .post, headers: ["Expect": ""], body: .data(Data(count: 2 << 20)))
+    #expect(server.requests.last?.body.count == 2 << 20)
   }
 
   @Test("a hundred requests in flight to a server that answers in random order and speed")
