@@ -1,4 +1,5 @@
 import AudioService
+import RxNetwork
 import Testing
 
 @testable import AudioLibrary
@@ -33,6 +34,7 @@ import Testing
     #expect(track.location == .server("home", song: "h1"))
     #expect(try places(track) == ["home h1", "work w1"])
     #expect(try library.found("cafe") == ["Café"])
+    #expect(try library.albums().items.map(\.tracks) == [1])
     for source in ["home", "work"] {
       #expect(try library.titles(CatalogueSort(.title), TrackFilter(source: source)) == ["Café"])
     }
@@ -94,6 +96,26 @@ import Testing
     try await read(work)
     #expect(try library.titles() == ["Café", "Coffee"])
     #expect(try places(cafe) == ["home h1"])
+  }
+
+  @Test(
+    "the server that was added first plays it, and the next one where the first is away",
+    arguments: [true, false])
+  func order(homeIsFirst: Bool) async throws {
+    try await read(home, work)
+    let track = try #require(try library.only("Café"))
+    let (first, second) = homeIsFirst ? (home, work) : (work, home)
+    let servers = MusicServers(
+      [first.client(), second.client()], catalogue: library, clock: SystemClock())
+    func server() async throws -> String {
+      guard case .address(let address) = try await servers.source(of: track).place else { return "" }
+      return address.contains("id=h1") ? "home" : address.contains("id=w1") ? "work" : address
+    }
+    #expect(try await server() == first.name)
+    first.change { $0.failure = .cannotConnectToHost }
+    #expect(try await server() == second.name)
+    second.change { $0.failure = .cannotConnectToHost }
+    await #expect(throws: NetworkError.self) { try await servers.source(of: track) }
   }
 
   @Test("two songs of one server stay two, and each finds its own on the other")

@@ -68,6 +68,7 @@ final class PretendServer: Sendable {
       }
       let id = items.first { $0.name == "id" }?.value ?? ""
       if state.broken.contains(call + id) { return Self.failed(0) }
+      if call == "stream" { return .response(headers: ["Content-Type": "audio/mpeg"], body: "music") }
       guard let content = Self.content(call, items, &state) else { return Self.failed(70) }
       return Self.json(#"{"subsonic-response":{"status":"ok","version":"1.16.1"\#(content)}}"#)
     }

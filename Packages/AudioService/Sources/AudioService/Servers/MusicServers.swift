@@ -77,12 +77,15 @@ public struct MusicServers: Sendable {
     throw failure
   }
 
+  /// Where a track is on servers, in the order in which they are asked.
   func places(of track: Track) throws -> [ServerPlace] {
     let known = try catalogue.places(of: track.id)
     if known.isEmpty, case .server(let server, let song) = track.location {
       return [ServerPlace(server: server, song: song)]
     }
-    return known
+    guard known.count > 1 else { return known }
+    return clients.flatMap { client in known.filter { $0.server == client.name } }
+      + known.filter { place in !clients.contains { $0.name == place.server } }
   }
 
   // MARK: Lyrics
