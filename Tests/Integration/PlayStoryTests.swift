@@ -240,11 +240,7 @@ import Testing
     #expect(try program.run("status", "--json").json()["state"] as? String == "playing")
     #expect(try program.run("queue", "clear").status == 0)
     #expect(try program.run("pause").status != 4)
-    let kill = Process()
-    kill.executableURL = URL(fileURLWithPath: "/usr/bin/pkill")
-    kill.arguments = ["-TERM", "-f", "play --quiet .*\(program.home.lastPathComponent)"]
-    try kill.run()
-    kill.waitUntilExit()
+    try program.endPlayers()
     program.remove()
   }
 }

@@ -1,11 +1,15 @@
 #!/usr/bin/env python3
 """Everything that the program says has a translation, and no translation is left over.
 
-The program's own sentences are string literals of Apps/appmusic that read like English; those of errors stand in the
-`message`, `hint` and `sentence` of every package. Both are looked for in the tables of Language/ChineseTable+….
+What the program says is a `Phrase`, and the compiler tells every literal that becomes one, however short. Besides them
+string literals of Apps/appmusic that read like English, and the `message`, `hint` and `sentence` of every package's
+errors, which are recognised when they are shown. All are looked for in the tables of Language/ChineseTable+….
 """
 
+import pathlib
+import platform
 import re
+import subprocess
 
 import repository
 
@@ -17,12 +21,19 @@ SPEECHLESS = ("Demo/", "Language/")
 SAID = re.compile(r"^(?!\.)(?:.*[A-Za-z]*[a-z]{2,}[,;:]? [A-Za-z“({]|[A-Z][a-z]{1,}\b)", re.S)
 # Names of keys, which settings have in English.
 KEYS = {"up down", "left right"}
+# What the compiler says of a literal that becomes a phrase, since Phrase.swift marks that.
+BECOMES_PHRASE = re.compile(r"^(.+?\.swift):(\d+):(\d+): warning: .* is deprecated: phrase", re.M)
+# A literal here is said as it stands, in every language.
+UNTRANSLATED = re.compile(r"\bPhrase\((?:verbatim|sentence): $")
 # Literals behind these words are names or examples, and are not said.
 NAMES = re.compile(r"(?:example|label|named|command|argument|option|verbatim)\s*:\s*$|^\s*//")
-BLOCK = re.compile(r"\bvar\s+(message|hint|sentence)\s*:\s*String\??\s*\{")
-SPEAKING = re.compile(r"\b(?:ErrorConvertible|SystemError\.Kind|URLFailure|DecodingError)\b")
+BLOCK = re.compile(
+    r"\b(?:var\s+(?:message|hint|sentence)\s*:\s*String\??|func\s+sentence\([^)]*\)\s*->\s*String)\s*\{")
+SPEAKING = re.compile(r"\b(?:ErrorConvertible|SystemError\.Kind|URLFailure|DecodingError|enum \w+(?:Fault|Failure))\b")
 # Words that are the same in Chinese.
 SAME = {"Id", "mpv {1}, {2}."}
+# Files of packages whose literals are told to people though they are no errors.
+TOLD = {"Library+Playlists.swift"}
 # What addresses do, which `appmusic routes` tells.
 DOC = re.compile(r"\bstatic let doc = ")
 PLACE = re.compile(r"\{\d+\}")
@@ -30,12 +41,14 @@ PLACE = re.compile(r"\{\d+\}")
 
 def options(parser):
     parser.add_argument("--list", action="store_true", help="print what lacks a translation, ready to be filled in")
+    parser.add_argument("--modules", help="the folder of built modules; .build/debug/Modules of the root by default")
 
 
 def check(repo, arguments):
     tables = read_tables(repo)
     used, missing = set(), {}
-    for path, line, text, is_sentence in said(repo):
+    phrases = list(compiled_phrases(repo, arguments.modules))
+    for path, line, text, is_sentence in [*said(repo), *phrases]:
         text = text.strip()
         used.add(text)
         if is_sentence and text not in tables and text not in KEYS and not is_covered(text):
@@ -52,6 +65,43 @@ def check(repo, arguments):
             repo.problem(path, line, f"the translation of “{english}” has other values than the sentence")
         if not re.search(r"[\u4e00-\u9fff]", translation) and english not in SAME:
             repo.problem(path, line, f"the translation of “{english}” is not Chinese")
+
+
+def compiled_phrases(repo, modules):
+    """Each literal that the compiler makes a phrase of: its file, its line, its text, and that it is said."""
+    folder = repo.root / PROGRAM
+    sources = sorted(folder.rglob("*.swift"))
+    modules = pathlib.Path(modules or repo.root / ".build/debug/Modules")
+    command = [
+        "swiftc", "-typecheck", "-D", "FIND_PHRASES", "-module-name", "appmusic", "-swift-version", "6",
+        "-diagnostic-style", "llvm", "-I", str(modules),
+    ]
+    if platform.system() == "Darwin":
+        command += ["-target", f"{platform.machine()}-apple-macosx15.0"]
+    for file in [
+        *sorted(repo.root.glob("Packages/*/Sources/*/**/module.modulemap")),
+        *sorted(modules.parent.glob("*.build/module.modulemap")),
+    ]:
+        command += ["-Xcc", f"-fmodule-map-file={file}"]
+    result = subprocess.run(command + [str(path) for path in sources], capture_output=True, text=True)
+    if result.returncode != 0:
+        errors = [line for line in result.stderr.splitlines() if ": error: " in line] or result.stderr.splitlines()
+        repo.problem(folder, 0, f"it does not compile, so that nobody knows what it says: {(errors or [''])[0]}")
+        return
+    texts = {}
+    for path, line, column in sorted(set(BECOMES_PHRASE.findall(result.stderr))):
+        if path not in texts:
+            texts[path] = pathlib.Path(path).read_bytes().split(b"\n")
+        rows = texts[path][int(line) - 1:]
+        rest = b"\n".join([rows[0][int(column) - 1:], *rows[1:]]).decode()
+        if not rest.startswith('"') or rest.startswith('"""'):
+            repo.problem(path, int(line), "a phrase is one line between two quotes, or it cannot be found")
+            continue
+        sentence, count = "", 0
+        for part in literal(rest, 0, [])[1]:
+            count += part is None
+            sentence += "{%d}" % count if part is None else part
+        yield pathlib.Path(path), int(line), sentence, True
 
 
 def is_covered(text):
@@ -89,7 +139,14 @@ def said(repo):
                 continue
             for offset, literal, before in literals(text):
                 is_name = NAMES.search(before.split("\n")[-1])
+                if UNTRANSLATED.search(before) and not is_covered(literal):
+                    repo.problem(
+                        path, repository.line_of(text, offset), f"“{literal}” is said in English to everybody")
                 yield path, repository.line_of(text, offset), literal, not is_name and bool(SAID.search(PLACE.sub("", literal)))
+        elif path.name in TOLD:
+            for offset, literal, before in literals(text):
+                if SAID.search(PLACE.sub("", literal)) and not re.match("[A-Z]{2,} ", literal):
+                    yield path, repository.line_of(text, offset), literal, True
         elif DOC.search(text) and repo.package_of(path) == "AppMusic":
             for offset, literal, before in literals(text):
                 if DOC.search(before.split("\n")[-1]):

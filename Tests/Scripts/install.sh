@@ -18,10 +18,21 @@ share/applications/appmusic-play.desktop|644|cat "$here/appmusic-play.desktop"
 share/applications/appmusic-open.desktop|644|cat "$here/appmusic-open.desktop"
 share/icons/hicolor/scalable/apps/appmusic.svg|644|cat "$here/appmusic.svg"'
 
+# Takes a folder below PREFIX away, and those above it, where nothing is left in them; but not what every prefix has.
+forget() {
+  folder=$1
+  while :; do
+    case $folder in . | bin | share | share/man | share/man/man1 | share/applications) return ;; esac
+    rmdir "$prefix/$folder" 2> /dev/null || return 0
+    folder=$(dirname "$folder")
+  done
+}
+
 printf '%s\n' "$files" | while IFS='|' read -r file mode writer; do
   place="$prefix/$file"
   if [ "$program" = --remove ]; then
     rm -f "$place"
+    forget "$(dirname "$file")"
     continue
   fi
   mkdir -p "$(dirname "$place")"

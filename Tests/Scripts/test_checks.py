@@ -410,11 +410,29 @@ class PhraseTests(CheckTests):
 
     def setUp(self):
         super().setUp()
+        self.write(f"{self.PROGRAM}/Language/Phrase.swift", (HERE.parents[1] / self.PROGRAM / "Language/Phrase.swift")
+                   .read_text())
+        self.write(f"{self.PROGRAM}/Language/Language.swift", """\
+            enum Language { case english, simplifiedChinese }
+            enum Translation {
+              static let chinese: [String: String] = [:]
+              static func sentence(_ text: String, in language: Language) -> String { text }
+              static func fill(_ text: String, _ values: [String]) -> String { text }
+            }
+            enum ChineseTable {}
+            """)
         self.write(f"{self.PROGRAM}/Program.swift", """\
             // Nobody hears this comment.
-            console.note("\\(count) songs are back, \\(text(of: "x")) too.")
-            console.note("It goes on " + "and on.")
-            let words = ["--json", "track_number", "NAME ID…"]
+            func note(_ phrase: Phrase) {}
+            func told(_ text: String) {}
+            func text(of value: String) -> String { value }
+            func run(count: Int) {
+              note("\\(count) songs are back, \\(text(of: "x")) too.")
+              told("It goes on " + "and on.")
+              note("gone")
+              note(Phrase(verbatim: "\\(count): \\(count)"))
+              _ = ["--json", "track_number", "NAME ID…"]
+            }
             """)
         self.write("Packages/Fate/Sources/Fate/FateError.swift", """\
             public enum FateError: ErrorConvertible {
@@ -423,7 +441,7 @@ class PhraseTests(CheckTests):
             }
             """)
         self.table("{1} songs are back, {2} too.", "{2} 和 {1} 首歌已恢复。", "It goes on and on.", "一直继续。",
-                   "The file {1} is gone.", "文件 {1} 不见了。")
+                   "The file {1} is gone.", "文件 {1} 不见了。", "gone", "没了")
 
     def table(self, *lines):
         pairs = "\n\n".join(f"    {a}\n    {b}" for a, b in zip(lines[::2], lines[1::2]))
@@ -434,8 +452,20 @@ class PhraseTests(CheckTests):
 
     def test_a_sentence_of_the_program_without_translation(self):
         self.edit(f"{self.PROGRAM}/Program.swift", "and on.", "and away.")
-        self.assert_bad("phrases", f"{self.PROGRAM}/Program.swift:3: “It goes on and away.” has no translation",
+        self.assert_bad("phrases", f"{self.PROGRAM}/Program.swift:7: “It goes on and away.” has no translation",
                         "“It goes on and on.” is not said any more")
+
+    def test_a_single_word_without_translation(self):
+        self.edit(f"{self.PROGRAM}/Program.swift", 'note("gone")', 'note(count == 1 ? "lost" : "gone")')
+        self.assert_bad("phrases", f"{self.PROGRAM}/Program.swift:8: “lost” has no translation")
+
+    def test_a_word_that_is_said_as_it_stands(self):
+        self.edit(f"{self.PROGRAM}/Program.swift", 'verbatim: "\\(count)', 'verbatim: "number \\(count)')
+        self.assert_bad("phrases", f"{self.PROGRAM}/Program.swift:9: “number {{1}}: {{2}}” is said in English")
+
+    def test_a_program_that_does_not_compile(self):
+        self.edit(f"{self.PROGRAM}/Program.swift", 'note("gone")', 'note(gone)')
+        self.assert_bad("phrases", "it does not compile, so that nobody knows what it says")
 
     def test_a_sentence_of_an_error_without_translation(self):
         self.edit("Packages/Fate/Sources/Fate/FateError.swift", "is gone.", "has gone.")

@@ -7,28 +7,28 @@ import Testing
   private static let parser = ArgumentParser(
     commands: [
       CommandDescription(
-        "list", Phrase("", zh: ""),
+        "list", "",
         options: [
-          OptionDescription("--size", takes: .count("N"), Phrase("", zh: "")),
-          OptionDescription("--sort", takes: .choice(["title", "-title"]), Phrase("", zh: "")),
-          OptionDescription("-0", Phrase("", zh: "")),
+          OptionDescription("--size", takes: .count("N"), ""),
+          OptionDescription("--sort", takes: .choice(["title", "-title"]), ""),
+          OptionDescription("-0", ""),
         ], arguments: .one("KIND"), body: .direct { _ in .done }),
       CommandDescription(
-        "seek", Phrase("", zh: ""), arguments: .init("TIME", 1...1, takesNegativeNumbers: true),
+        "seek", "", arguments: .init("TIME", 1...1, takesNegativeNumbers: true),
         body: .direct { _ in .done }),
       CommandDescription(
-        "queue", Phrase("", zh: ""),
+        "queue", "",
         body: .group(
           [
             CommandDescription(
-              "move", Phrase("", zh: ""), arguments: .init("FROM TO", 2...2), body: .direct { _ in .done }),
-            CommandDescription("list", Phrase("", zh: ""), body: .direct { _ in .done }),
+              "move", "", arguments: .init("FROM TO", 2...2), body: .direct { _ in .done }),
+            CommandDescription("list", "", body: .direct { _ in .done }),
           ], otherwise: "list")),
     ],
     globalOptions: [
-      OptionDescription("--json", Phrase("", zh: "")),
-      OptionDescription("--profile", takes: .text("NAME"), Phrase("", zh: "")),
-      OptionDescription("--help", short: "-h", Phrase("", zh: "")),
+      OptionDescription("--json", ""),
+      OptionDescription("--profile", takes: .text("NAME"), ""),
+      OptionDescription("--help", short: "-h", ""),
     ])
 
   private func parse(_ words: String...) throws(CommandError) -> ArgumentParser.Result {

@@ -32,6 +32,16 @@ import Testing
         == "“-1”不适合“--size”：应为从 0 开始的整数。")
     #expect(chinese(SystemError(.notFound, path: "/a: b.mp3").message) == "没有这个文件或文件夹：“/a: b.mp3”。")
     #expect(chinese(SystemError(.diskFull).message) == "磁盘已满。")
+    #expect(
+      chinese(
+        "The address “http://a” cannot be read: its scheme is “http”, and only “appmusic://” is answered here."
+      )
+        == "无法读取地址 “http://a”：它的协议是 “http”，这里只接受 “appmusic://”。")
+    #expect(
+      chinese(
+        "No connection to http://[::1]:9/x?f=json could be made; check that the server runs and the network is up."
+      )
+        == "无法连接到 http://[::1]:9/x?f=json；请确认服务器正在运行、网络畅通。")
     #expect(chinese("Nobody ever said this.") == "Nobody ever said this.")
     #expect(Translation.sentence("The disk is full.", in: .english) == "The disk is full.")
   }

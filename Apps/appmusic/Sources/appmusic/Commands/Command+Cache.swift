@@ -49,7 +49,8 @@ private struct CacheCommand {
         "disk_bytes": .integer(statistics?.diskBytes ?? 0),
       ])
     } else {
-      write(entries == 1 ? "1 answer, \(Self.size(bytes))" : "\(entries) answers, \(Self.size(bytes))")
+      write(
+        entries == 1 ? "1 answer, \(ByteCount.text(bytes))" : "\(entries) answers, \(ByteCount.text(bytes))")
     }
     return .done
   }
@@ -64,7 +65,8 @@ private struct CacheCommand {
     } else {
       write(
         entries == 1
-          ? "1 answer removed, \(Self.size(bytes))" : "\(entries) answers removed, \(Self.size(bytes))")
+          ? "1 answer removed, \(ByteCount.text(bytes))"
+          : "\(entries) answers removed, \(ByteCount.text(bytes))")
     }
     return .done
   }
@@ -84,13 +86,5 @@ private struct CacheCommand {
 
   private func write(_ phrase: Phrase) {
     invocation.console.output.write(phrase.text(in: invocation.settings.language) + "\n")
-  }
-
-  /// A size for people, in powers of 1,024.
-  private static func size(_ bytes: Int64) -> String {
-    var (value, unit) = (Double(bytes), 0)
-    let units = ["B", "KiB", "MiB", "GiB", "TiB"]
-    while value >= 1_024, unit < units.count - 1 { (value, unit) = (value / 1_024, unit + 1) }
-    return unit == 0 ? "\(bytes) B" : "\((value * 10).rounded() / 10) \(units[unit])"
   }
 }

@@ -62,7 +62,8 @@ extension CommandDescription {
       let page = PageRequest(
         offset: invocation.parsed.count("--offset") ?? 0, size: invocation.parsed.count("--size"))
       if let kind = SheetKind(rawValue: name) {
-        RowsPresentation(invocation).tracks(try library.sheet(kind, page: page))
+        RowsPresentation(invocation).tracks(
+          try library.sheet(kind, page: page), showing: TrackFact.facts(of: kind))
       } else {
         let rows = try library.tracks(inPlaylist: name)
         let shown = rows.dropFirst(page.offset).prefix(page.size ?? rows.count)
@@ -90,8 +91,8 @@ extension CommandDescription {
         ])
         return .done
       }
-      rows.section("New albums", albums) { rows.writeTable(albums: $0) }
-      rows.section("New songs", tracks) { rows.writeTable(tracks: $0) }
+      rows.section("New albums", albums) { rows.writeTable(albums: $0, showingAdded: true) }
+      rows.section("New songs", tracks) { rows.writeTable(tracks: $0, showing: [.added]) }
       if tracks.total == 0 { invocation.console.note(CommandError.emptyLibrary) }
       return .done
     })

@@ -58,7 +58,8 @@ private struct ConfigCommand {
     ])
     for setting in Setting.all {
       table.append([
-        setting.key, setting.text(of: values.value(setting)).fd.harmless, values.origin(setting).rawValue,
+        setting.key, setting.text(of: values.value(setting)).fd.harmless,
+        Phrase.origin(values.origin(setting).rawValue).text(in: invocation.settings.language),
         setting.summary.text(in: invocation.settings.language),
       ])
     }

@@ -78,10 +78,25 @@ private struct DownloadCommand {
       ])
       return .done
     }
-    rows.writeTable(tracks: found.map(\.0))
-    let summary: Phrase = "\(found.count) tracks, \(bytes >> 20) MB"
+    write(found)
+    let summary: Phrase = "\(found.count) tracks, \(ByteCount.text(bytes))"
     if !found.isEmpty { invocation.console.note(summary) }
     return .done
+  }
+
+  private func write(_ found: [(Track, Download)]) {
+    var table = TextTable([
+      .init(title: "Title", isFlexible: true), .init(title: "Artist", isFlexible: true),
+      .init(title: "Album", isFlexible: true), .init(title: "Size", alignsRight: true, style: .dim),
+      .init(title: "Used", style: .dim), .init(title: "Id", style: .dim),
+    ])
+    for (track, download) in found {
+      table.append([
+        track.title.fd.harmless, (track.artistText ?? "").fd.harmless, (track.album ?? "").fd.harmless,
+        ByteCount.text(download.bytes), invocation.console.when(download.used), track.id.rawValue,
+      ])
+    }
+    table.write(to: output)
   }
 
   private func remove() throws -> ExitStatus {
@@ -112,7 +127,9 @@ private struct DownloadCommand {
   }
 
   private func row(_ track: Track, _ download: Download) -> JSONValue {
-    JSONValue(track).adding(["bytes": .integer(download.bytes)]).adding(
+    JSONValue(track).adding([
+      "bytes": .integer(download.bytes), "used": .moment(download.used),
+    ]).adding(
       .object(JSONValue.members(of: download.path)))
   }
 

@@ -46,9 +46,16 @@ private struct ListCommand {
     switch invocation.parsed.texts.first {
     case "tracks":
       let page = try library.tracks(filter, sort: sort ?? CatalogueSort(.artist), page: page)
-      if invocation.parsed.has("-0") { writePaths(page.items) } else { rows.tracks(page) }
+      if invocation.parsed.has("-0") {
+        writePaths(page.items)
+      } else {
+        rows.tracks(page, showing: TrackFact.facts(of: sort?.key))
+      }
       if page.total == 0, filter == .everything { invocation.console.note(CommandError.emptyLibrary) }
-    case "albums": rows.albums(try library.albums(filter, sort: sort ?? CatalogueSort(.album), page: page))
+    case "albums":
+      rows.albums(
+        try library.albums(filter, sort: sort ?? CatalogueSort(.album), page: page),
+        showingAdded: sort?.key == .added)
     case "artists":
       rows.artists(try library.artists(filter, sort: sort ?? CatalogueSort(.artist), page: page))
     case "genres": rows.genres(shown(try library.genres(filter).items))

@@ -5,6 +5,14 @@ import Fatal
 import Fate
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 extension CommandDescription {
   static let play = CommandDescription(
     "play", "Play files, folders, addresses, ids or a search",
@@ -131,7 +139,7 @@ private struct PlayCommand {
     let folders = try invocation.folders()
     try FileStore().makeFolder(FilePath(folders.state), mode: 0o700)
     let log = FilePath(folders.state + "/player.log")
-    let background = try BackgroundProcess(backgroundWords(), log: log)
+    let background = try startInBackground(from: FilePath(folders.state), log: log)
     for _ in 0..<200 {
       if let status = background.exitStatus() {
         invocation.console.diagnostics.write(try FileStore().read(log))
@@ -149,13 +157,26 @@ private struct PlayCommand {
     throw ControlError.noAnswer(seconds: 10)
   }
 
-  /// The same words for the player in the background, without `--detach`.
+  /// Starts the player; its targets are a list on its standard input, which may be longer than words of a program.
+  private func startInBackground(from folder: FilePath, log: FilePath) throws -> BackgroundProcess {
+    let targets = invocation.parsed.arguments
+    guard !targets.isEmpty else { return try BackgroundProcess(backgroundWords(), log: log) }
+    let list = folder.appending(FilePath("targets.\(getpid())"))
+    try FileStore().write(targets.flatMap { $0.bytes + [0] }, to: list, mode: 0o600)
+    defer { _ = try? FileStore().removeTree(list) }
+    let words = [FilePath("-0"), FilePath("--"), FilePath("-")]
+    return try BackgroundProcess(backgroundWords() + words, input: list, log: log)
+  }
+
+  /// The words for the player in the background, without `--detach` and the targets.
   private func backgroundWords() -> [FilePath] {
     var words = [FilePath("play"), FilePath("--quiet")]
     if invocation.isJSON { words.append(FilePath("--json")) }
     if let profile = invocation.settings.profile { words += [FilePath("--profile"), FilePath(profile)] }
-    words += invocation.parsed.options(of: .play).filter { $0 != "--detach" }.map { FilePath($0) }
-    return words + [FilePath("--")] + invocation.parsed.arguments
+    words += invocation.parsed.options(of: .play).filter { $0 != "--detach" && $0 != "-0" }.map {
+      FilePath($0)
+    }
+    return words
   }
 
   // MARK: Being the player

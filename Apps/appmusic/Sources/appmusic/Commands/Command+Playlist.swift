@@ -86,7 +86,8 @@ extension CommandDescription {
           if invocation.isJSON {
             RowsPresentation(invocation).document(["undone": .string(sentence)])
           } else {
-            invocation.console.output.write(sentence.fd.harmless + "\n")
+            let told = invocation.console.sentence(sentence).text(in: invocation.settings.language)
+            invocation.console.output.write(told.fd.harmless + "\n")
           }
         },
         row("import", "Read a playlist file", .one("FILE", .files), example: "playlist import list.m3u8") {

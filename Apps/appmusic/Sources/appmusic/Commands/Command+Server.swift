@@ -123,11 +123,12 @@ private struct ServerCommand {
     var table = TextTable([
       .init(title: "Name"), .init(title: "State", style: .accent), .init(title: "Songs", alignsRight: true),
       .init(title: "User"), .init(title: "Address", isFlexible: true, style: .dim),
+      .init(title: "Synced", style: .dim),
     ])
     for server in servers {
       table.append([
         server.id, server.state.rawValue, String(server.songs), server.user.fd.harmless,
-        server.url.fd.harmless,
+        server.url.fd.harmless, invocation.console.when(server.synced),
       ])
     }
     table.write(to: output)
@@ -146,7 +147,8 @@ private struct ServerCommand {
         let information = try Waiting.result { try await client.ping() }
         let row = ServerRow(
           id: name, url: account.address, user: account.user,
-          songs: try administration.library.songCount(of: name))
+          songs: try administration.library.songCount(of: name),
+          synced: try administration.library.lastSync(of: name))
         tested.append(JSONValue(row).adding(JSONValue(information)))
         if !invocation.isJSON {
           let kind = [information.type, information.version].fd.filterNil().joined(separator: " ")
@@ -216,7 +218,7 @@ extension JSONValue {
     self = [
       "id": .string(row.id), "url": .string(row.url), "user": .string(row.user),
       "state": .string(row.state.rawValue),
-      "songs": .optional(row.songs),
+      "songs": .optional(row.songs), "synced": .moment(row.synced),
     ]
   }
 

@@ -52,10 +52,25 @@ struct ShowCommand {
     if case .file(let path) = track.location {
       output.write(output.styled(path.text.fd.harmless, .dim) + "\n")
     }
+    output.write(output.styled(story(of: track), .dim) + "\n")
     if let lyrics {
       output.write("\n")
       for line in lyrics.lines { output.write("  \(line.text.fd.harmlessLines)\n") }
     }
+  }
+
+  /// When the track came, how often and when it was played.
+  private func story(of track: Track) -> String {
+    let console = invocation.console
+    let language = invocation.settings.language
+    var parts: [Phrase] = track.added.map { ["added \(console.when($0))"] } ?? []
+    if let played = track.played {
+      parts.append(
+        track.plays == 1
+          ? "played once, \(console.when(played))"
+          : "played \(track.plays) times, last \(console.when(played))")
+    }
+    return parts.map { $0.text(in: language) }.joined(separator: " · ")
   }
 
   private func showAlbum(_ library: Library) throws {

@@ -1,6 +1,21 @@
 extension ChineseTable {
   /// What errors of every package say, and advise.
   static let errors = """
+    adding to “{1}”
+    向“{1}”添加
+
+    removing from “{1}”
+    从“{1}”移除
+
+    moving in “{1}”
+    在“{1}”中移动
+
+    renaming “{1}”
+    重命名“{1}”
+
+    deleting “{1}”
+    删除“{1}”
+
     The library could not do that: {1}.
     曲库无法完成该操作：{1}。
 

@@ -765,5 +765,89 @@ extension ChineseTable {
 
     Address
     地址
+
+    just now
+    刚刚
+
+    {1} min ago
+    {1} 分钟前
+
+    {1} h ago
+    {1} 小时前
+
+    {1} d ago
+    {1} 天前
+
+    {1} mo ago
+    {1} 个月前
+
+    {1} y ago
+    {1} 年前
+
+    in {1} min
+    {1} 分钟后
+
+    in {1} h
+    {1} 小时后
+
+    in {1} d
+    {1} 天后
+
+    in {1} mo
+    {1} 个月后
+
+    in {1} y
+    {1} 年后
+
+    added {1}
+    添加于{1}
+
+    played once, {1}
+    播放过 1 次，{1}
+
+    played {1} times, last {2}
+    播放过 {1} 次，最近一次{2}
+
+    No.
+    序号
+
+    Plays
+    播放次数
+
+    Played
+    上次播放
+
+    Path
+    路径
+
+    flag
+    选项
+
+    environment
+    环境变量
+
+    config
+    配置文件
+
+    default
+    默认
+
+    Added
+    添加时间
+
+    Changed
+    修改时间
+
+    Synced
+    上次同步
+
+    Used
+    上次使用
+
+    Size
+    大小
+
+    {1} tracks, {2}
+    {1} 首，{2}
     """
 }

@@ -225,8 +225,5 @@ extension ChineseTable {
 
     {1}: {2} of {3} albums, {4} songs
     {1}：{3} 张专辑已读 {2} 张，{4} 首歌曲
-
-    {1} tracks, {2} MB
-    {1} 首歌曲，{2} MB
     """
 }

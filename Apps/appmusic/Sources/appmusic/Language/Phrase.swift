@@ -17,35 +17,36 @@ struct Phrase: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// Where the translation is.
   private enum Origin: Hashable {
     case table
-    case given(String)
+    /// The same in every language.
+    case none
     /// To be found by recognising a finished sentence.
     case recognised
   }
 
+  // Tests/Scripts/check-phrases.py has the compiler name every literal that becomes a phrase.
+  #if FIND_PHRASES
+    @available(*, deprecated, message: "phrase")
+  #endif
   init(stringLiteral value: String) {
     template = value
     values = []
     origin = .table
   }
 
+  #if FIND_PHRASES
+    @available(*, deprecated, message: "phrase")
+  #endif
   init(stringInterpolation: StringInterpolation) {
     template = stringInterpolation.template
     values = stringInterpolation.values
     origin = .table
   }
 
-  /// A phrase that brings its translation along.
-  init(_ english: String, zh chinese: String) {
-    template = english
-    values = []
-    origin = .given(chinese)
-  }
-
   /// Text that is the same in every language, such as a name.
   init(verbatim text: String) {
     template = "{1}"
     values = [.text(text)]
-    origin = .given("{1}")
+    origin = .none
   }
 
   /// A finished English sentence of another package, translated by recognising it.
@@ -66,7 +67,7 @@ struct Phrase: Sendable, Hashable, ExpressibleByStringInterpolation {
     case .simplifiedChinese:
       switch origin {
       case .table: sentence = Translation.chinese[template] ?? template
-      case .given(let chinese): sentence = chinese
+      case .none: sentence = template
       case .recognised: sentence = Translation.sentence(template, in: language)
       }
     }

@@ -5,12 +5,16 @@
 enum Translation {
   /// Chinese sentences by the English ones; read on first use, which English never makes.
   static let chinese = read(
-    [ChineseTable.phrases, ChineseTable.screen, ChineseTable.errors, ChineseTable.servers]
-      .joined(separator: "\n\n"))
+    [
+      ChineseTable.phrases, ChineseTable.screen, ChineseTable.errors, ChineseTable.servers,
+      ChineseTable.network,
+    ]
+    .joined(separator: "\n\n"))
 
   /// Errors' sentences with places for values, those with the most fixed text first.
   private static let patterns: [Pattern] = read(
-    [ChineseTable.errors, ChineseTable.screen, ChineseTable.servers].joined(separator: "\n\n")
+    [ChineseTable.errors, ChineseTable.screen, ChineseTable.servers, ChineseTable.network]
+      .joined(separator: "\n\n")
   ).map { Pattern($0.key, $0.value) }
     .filter { $0.pieces.count > 1 }.sorted { ($0.weight, $0.english) > ($1.weight, $1.english) }
 

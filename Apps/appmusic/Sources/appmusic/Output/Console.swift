@@ -15,12 +15,21 @@ struct Console: Sendable {
   let output: OutputStream
   let diagnostics: OutputStream
   let settings: Settings
+  /// When the command began.
+  let now = Moment.now()
 
   /// Opens the process's own streams.
   init(settings: Settings, environment: ProcessEnvironment) {
     self.settings = settings
     output = OutputStream(descriptor: STDOUT_FILENO, settings: settings, environment: environment)
     diagnostics = OutputStream(descriptor: STDERR_FILENO, settings: settings, environment: environment)
+  }
+
+  /// A moment in milliseconds since 1970: how long ago it was for people, the time in UTC for scripts.
+  func when(_ milliseconds: Int64?) -> String {
+    guard let milliseconds else { return "" }
+    let moment = Moment(milliseconds: milliseconds)
+    return output.isTerminal ? moment.distance(from: now).text(in: settings.language) : moment.timestamp
   }
 
   /// Says something beside the data, unless `--quiet`.

@@ -28,6 +28,7 @@ extension JSONValue {
       .init("lyrics", .string(track.lyrics.rawValue)),
       .init("cover", .bool(track.hasCover)),
       .init("missing", .bool(track.isMissing)),
+      .init("added", .moment(track.added)), .init("played", .moment(track.played)),
     ]
     self = .object(members)
   }
@@ -38,6 +39,7 @@ extension JSONValue {
       "id": .string(album.id.rawValue), "source": .string(album.source), "title": .optional(album.title),
       "artist": .optional(album.artist), "year": .optional(album.year), "tracks": .optional(album.tracks),
       "duration_ms": .optional(album.duration), "cover": .bool(album.hasCover), "liked": .bool(album.isLiked),
+      "added": .moment(album.added),
     ]
   }
 
@@ -56,7 +58,7 @@ extension JSONValue {
   init(_ playlist: Playlist) {
     self = [
       "id": .string(playlist.id.rawValue), "name": .string(playlist.name), "count": .optional(playlist.count),
-      "source": .string(playlist.source),
+      "source": .string(playlist.source), "changed": .moment(playlist.changed),
     ]
   }
 
@@ -80,6 +82,11 @@ extension JSONValue {
   /// The milliseconds, or `null`.
   static func optional(_ duration: Duration?) -> JSONValue {
     duration.map { .integer($0.fd.milliseconds) } ?? .null
+  }
+
+  /// The moment in UTC (RFC 3339) of milliseconds since 1970, or `null`.
+  static func moment(_ milliseconds: Int64?) -> JSONValue {
+    milliseconds.map { .string(Moment(milliseconds: $0).timestamp) } ?? .null
   }
 
   /// The object with the members of another behind its own; those of the same name take their places.

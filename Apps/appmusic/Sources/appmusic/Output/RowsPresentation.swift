@@ -9,13 +9,13 @@ struct RowsPresentation {
   init(_ invocation: Invocation) { console = invocation.console }
 
   /// Writes track rows.
-  func tracks(_ page: CataloguePage<Track>) {
-    write(page, { JSONValue($0) }) { writeTable(tracks: page.items) }
+  func tracks(_ page: CataloguePage<Track>, showing facts: [TrackFact] = []) {
+    write(page, { JSONValue($0) }) { writeTable(tracks: page.items, showing: facts) }
   }
 
   /// Writes album rows.
-  func albums(_ page: CataloguePage<Album>) {
-    write(page, { JSONValue($0) }) { writeTable(albums: page.items) }
+  func albums(_ page: CataloguePage<Album>, showingAdded: Bool = false) {
+    write(page, { JSONValue($0) }) { writeTable(albums: page.items, showingAdded: showingAdded) }
   }
 
   /// Writes artist rows.
@@ -79,18 +79,20 @@ struct RowsPresentation {
   /// Writes one JSON document.
   func document(_ members: JSONValue) { output.write(JSONValue.document(members).line + "\n") }
 
-  /// Writes tracks as a table.
-  func writeTable(tracks: [Track]) {
-    var table = TextTable([
-      .init(title: "Title", isFlexible: true), .init(title: "Artist", isFlexible: true),
-      .init(title: "Album", isFlexible: true), .init(title: "Time", alignsRight: true, style: .dim),
-      .init(title: "", style: .heart),
-    ])
+  /// Writes tracks as a table; further facts are columns at the end.
+  func writeTable(tracks: [Track], showing facts: [TrackFact] = []) {
+    var table = TextTable(
+      [
+        .init(title: "Title", isFlexible: true), .init(title: "Artist", isFlexible: true),
+        .init(title: "Album", isFlexible: true), .init(title: "Time", alignsRight: true, style: .dim),
+        .init(title: "", style: .heart),
+      ] + facts.map(\.column))
     for track in tracks {
-      table.append([
-        track.title.fd.harmless, (track.artistText ?? "").fd.harmless, (track.album ?? "").fd.harmless,
-        track.duration?.fd.clock() ?? "", (track.isLiked ? "♥" : "") + (track.isMissing ? "✗" : ""),
-      ])
+      table.append(
+        [
+          track.title.fd.harmless, (track.artistText ?? "").fd.harmless, (track.album ?? "").fd.harmless,
+          track.duration?.fd.clock() ?? "", (track.isLiked ? "♥" : "") + (track.isMissing ? "✗" : ""),
+        ] + facts.map { $0.text(of: track, console) })
     }
     table.write(to: output)
   }
@@ -98,17 +100,21 @@ struct RowsPresentation {
   private var noAlbum: Phrase { "(no album)" }
 
   /// Writes albums as a table.
-  func writeTable(albums: [Album]) {
-    var table = TextTable([
-      .init(title: "Album", isFlexible: true), .init(title: "Artist", isFlexible: true),
-      .init(title: "Year", style: .dim), .init(title: "Tracks", alignsRight: true),
-      .init(title: "Time", alignsRight: true, style: .dim), .init(title: "Id", style: .dim),
-    ])
+  func writeTable(albums: [Album], showingAdded: Bool = false) {
+    let added = showingAdded ? [TextTable.Column(title: "Added", style: .dim)] : []
+    var table = TextTable(
+      [
+        .init(title: "Album", isFlexible: true), .init(title: "Artist", isFlexible: true),
+        .init(title: "Year", style: .dim), .init(title: "Tracks", alignsRight: true),
+        .init(title: "Time", alignsRight: true, style: .dim), .init(title: "Id", style: .dim),
+      ] + added)
     for album in albums {
-      table.append([
-        (album.title ?? noAlbum.text(in: output.language)).fd.harmless, (album.artist ?? "").fd.harmless,
-        album.year.map(String.init) ?? "", String(album.tracks), album.duration.fd.clock(), album.id.rawValue,
-      ])
+      table.append(
+        [
+          (album.title ?? noAlbum.text(in: output.language)).fd.harmless, (album.artist ?? "").fd.harmless,
+          album.year.map(String.init) ?? "", String(album.tracks), album.duration.fd.clock(),
+          album.id.rawValue,
+        ] + (showingAdded ? [console.when(album.added)] : []))
     }
     table.write(to: output)
   }
@@ -129,10 +135,13 @@ struct RowsPresentation {
   private func writeTable(playlists: [Playlist]) {
     var table = TextTable([
       .init(title: "Playlist", isFlexible: true), .init(title: "Tracks", alignsRight: true),
-      .init(title: "Id", style: .dim),
+      .init(title: "Id", style: .dim), .init(title: "Changed", style: .dim),
     ])
     for playlist in playlists {
-      table.append([playlist.name.fd.harmless, String(playlist.count), playlist.id.rawValue])
+      table.append([
+        playlist.name.fd.harmless, String(playlist.count), playlist.id.rawValue,
+        console.when(playlist.changed),
+      ])
     }
     table.write(to: output)
   }

@@ -150,7 +150,9 @@ final class DownloadBoard: DownloadKeeping {
       wanted
         + kept.compactMap { download in
           known[download.track].map {
-            DownloadRow(track: $0, state: .done, bytes: Int(download.bytes), total: Int(download.bytes))
+            DownloadRow(
+              track: $0, state: .done, bytes: Int(download.bytes), total: Int(download.bytes),
+              used: download.used)
           }
         })
   }

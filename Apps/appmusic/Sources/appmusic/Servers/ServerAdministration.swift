@@ -62,7 +62,8 @@ struct ServerAdministration: Sendable {
   func row(_ account: SubsonicAccount) async -> ServerRow {
     ServerRow(
       id: account.name, url: account.address, user: account.user, state: await state(account),
-      songs: (try? library.songCount(of: account.name)) ?? 0)
+      songs: (try? library.songCount(of: account.name)) ?? 0,
+      synced: try? library.lastSync(of: account.name))
   }
 
   /// Every server as it stands now; all are asked at once.

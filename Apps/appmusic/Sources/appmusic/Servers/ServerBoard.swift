@@ -96,7 +96,8 @@ struct ServerBoard: ServerKeeping {
       ServerRow(
         id: account.name, url: account.address, user: account.user,
         state: before.first { $0.id == account.name }?.state ?? .ok,
-        songs: try live.library.songCount(of: account.name))
+        songs: try live.library.songCount(of: account.name),
+        synced: try live.library.lastSync(of: account.name))
     }
   }
 

@@ -14,8 +14,11 @@ struct BackgroundProcess {
   let identifier: pid_t
 
   /// Starts the program with other words; what it says on standard error goes to `log`, which only the user may read.
-  init(_ words: [FilePath], log: FilePath) throws(SystemError) {
+  ///
+  /// The file `input` is its standard input, and may be removed as soon as this returns.
+  init(_ words: [FilePath], input: FilePath? = nil, log: FilePath) throws(SystemError) {
     var spawn = Spawn(path: Self.executable, words: [FilePath("appmusic")] + words)
+    if let input { spawn.input = .file(input) }
     spawn.diagnostics = .newFile(log)
     spawn.isInOwnSession = true
     // What else is open belongs to others, such as a shell that waits for a pipe to be closed.

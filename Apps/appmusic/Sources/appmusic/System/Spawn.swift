@@ -19,6 +19,8 @@ struct Spawn {
     case nothing
     /// To something that is open here.
     case descriptor(Int32)
+    /// To a file that is there, to be read.
+    case file(FilePath)
     /// To a file that is made anew and that only the user may read.
     case newFile(FilePath)
   }
@@ -51,6 +53,8 @@ struct Spawn {
       switch stream {
       case .nothing: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
       case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+      case .file(let file):
+        _ = file.withCString { posix_spawn_file_actions_addopen(&actions, number, $0, O_RDONLY, 0) }
       case .newFile(let file):
         _ = file.withCString {
           posix_spawn_file_actions_addopen(&actions, number, $0, O_WRONLY | O_CREAT | O_TRUNC, 0o600)

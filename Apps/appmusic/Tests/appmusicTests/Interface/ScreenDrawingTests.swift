@@ -6,7 +6,7 @@ import Testing
 @testable import appmusic
 
 /// Every screen of the app.
-private let everyScreen: [AppScreen] = [
+let everyScreen: [AppScreen] = [
   .home, .sheet(.starred), .sheet(.playlist(PlaylistID(rawValue: "pl-1"))), .search(query: ""),
   .search(query: "夜曲"), .player(face: .record), .player(face: .lyrics), .queue, .playlists,
   .playlist(PlaylistID(rawValue: "pl-1")), .album(AlbumID(rawValue: "al-1")),

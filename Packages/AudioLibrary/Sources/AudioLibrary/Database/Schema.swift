@@ -11,7 +11,7 @@ enum Schema {
   /// Every step, the oldest first.
   static let migrations = [
     Migration(version: 1, script: Schema.first), Migration(version: 2, script: Schema.second),
-    Migration(version: 3, script: Schema.servers),
+    Migration(version: 3, script: Schema.servers), Migration(version: 4, script: Schema.syncTimes),
   ]
 
   /// The form that this version of the program writes.

@@ -68,7 +68,7 @@ extension Album {
   /// The columns that ``init(row:)`` reads.
   static let columns = """
     albums.id, albums.source, albums.title, artists.name, albums.year, albums.tracks, albums.duration,
-    albums.cover IS NOT NULL, albums.liked IS NOT NULL, albums.compilation
+    albums.cover IS NOT NULL, albums.liked IS NOT NULL, albums.compilation, albums.added
     """
 
   /// The tables behind ``columns`` besides `albums`.
@@ -81,7 +81,7 @@ extension Album {
       id: Identity.album(row.integer(0)), source: row.optionalText(1) ?? "local", title: row.optionalText(2),
       artist: artist.isEmpty ? nil : artist, year: row.optionalInt(4), tracks: Int(row.integer(5)),
       duration: .milliseconds(row.integer(6)), hasCover: row.integer(7) != 0, isLiked: row.integer(8) != 0,
-      isCompilation: row.integer(9) != 0)
+      isCompilation: row.integer(9) != 0, added: row.integer(10))
   }
 
   /// An order of albums as SQL.

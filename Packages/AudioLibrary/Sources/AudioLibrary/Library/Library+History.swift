@@ -24,7 +24,7 @@ extension Library {
         ORDER BY plays.moment DESC, plays.id DESC LIMIT ? OFFSET ?
         """)
       let items = try statement.rows(page.values) { row in
-        PlayedTrack(track: Track(row: row), moment: row.integer(19))
+        PlayedTrack(track: Track(row: row), moment: row.integer(Track.columnCount))
       }
       return CataloguePage(total: total, offset: page.offset, items: items)
     }

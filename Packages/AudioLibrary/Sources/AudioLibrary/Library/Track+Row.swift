@@ -21,8 +21,11 @@ extension Track {
     tracks.id, tracks.source, tracks.remote, folders.path, tracks.name, tracks.title, tracks.artist_names,
     albums.title, ifnull(tracks.album_artist, album_artists.name), tracks.number, tracks.disc, tracks.year,
     tracks.genre_names, tracks.duration, tracks.liked IS NOT NULL, tracks.plays, tracks.lyrics,
-    tracks.cover IS NOT NULL OR folders.cover IS NOT NULL, tracks.state
+    tracks.cover IS NOT NULL OR folders.cover IS NOT NULL, tracks.state, tracks.added, tracks.played
     """
+
+  /// How many ``columns`` there are.
+  static let columnCount: Int32 = 21
 
   /// The tables behind ``columns`` besides `tracks`.
   static let joins = """
@@ -47,6 +50,7 @@ extension Track {
       discNumber: row.optionalInt(10), year: row.optionalInt(11), genres: Track.names(row.text(12)),
       duration: row.optionalInteger(13).map { .milliseconds($0) }, isLiked: row.integer(14) != 0,
       plays: Int(row.integer(15)), lyrics: LyricsState(rawValue: row.integer(16)).presence,
-      hasCover: row.integer(17) != 0, isMissing: row.integer(18) != 0)
+      hasCover: row.integer(17) != 0, isMissing: row.integer(18) != 0,
+      added: row.integer(19), played: row.optionalInteger(20))
   }
 }

@@ -117,13 +117,13 @@ extension Playlist {
   /// The columns that ``init(row:)`` reads.
   static let columns = """
     playlists.id, playlists.name, (SELECT count(*) FROM playlist_entries WHERE playlist = playlists.id),
-    playlists.source
+    playlists.source, playlists.changed
     """
 
   /// Makes a playlist of a row of ``columns``.
   init(row: Statement) {
     self.init(
       id: Identity.playlist(row.integer(0)), name: row.text(1), count: Int(row.integer(2)),
-      source: row.optionalText(3) ?? "local")
+      source: row.optionalText(3) ?? "local", changed: row.integer(4))
   }
 }

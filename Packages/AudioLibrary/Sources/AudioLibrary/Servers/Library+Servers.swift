@@ -35,7 +35,9 @@ extension Library: ServerCatalogueKeeping {
     try database.writeDurably { connection in
       try connection.run(
         "DELETE FROM server_albums WHERE server = ? AND run < ?", .text(run.server), .integer(run.number))
-      try connection.run("UPDATE server_runs SET is_open = 0 WHERE server = ?", .text(run.server))
+      try connection.run(
+        "UPDATE server_runs SET is_open = 0, finished = ? WHERE server = ?", .integer(clock.milliseconds()),
+        .text(run.server))
     }
     // What is dear of it is found again in a library that is built anew.
     try? saveEverything(SafetyFile(beside: path))
@@ -85,6 +87,13 @@ extension Library: ServerCatalogueKeeping {
   public func songCount(of server: String) throws -> Int {
     try database.read { connection in
       Int(try connection.integer("SELECT count(*) FROM server_songs WHERE server = ?", .text(server)) ?? 0)
+    }
+  }
+
+  /// When all songs of the server were read last, in milliseconds since 1970; `nil` when they never were.
+  public func lastSync(of server: String) throws -> Int64? {
+    try database.read { connection in
+      try connection.integer("SELECT finished FROM server_runs WHERE server = ?", .text(server))
     }
   }
 

@@ -20,12 +20,14 @@ public struct Album: Hashable, Sendable, Identifiable {
   public var isLiked: Bool
   /// True when its tracks are by several artists.
   public var isCompilation: Bool
+  /// When it came into the catalogue, in milliseconds since 1970; `nil` when unknown.
+  public var added: Int64?
 
   /// Makes an album of what is known.
   public init(
     id: AlbumID, source: String = "local", title: String?, artist: String? = nil, year: Int? = nil,
     tracks: Int = 0, duration: Duration = .zero, hasCover: Bool = false, isLiked: Bool = false,
-    isCompilation: Bool = false
+    isCompilation: Bool = false, added: Int64? = nil
   ) {
     self.id = id
     self.source = source
@@ -37,6 +39,7 @@ public struct Album: Hashable, Sendable, Identifiable {
     self.hasCover = hasCover
     self.isLiked = isLiked
     self.isCompilation = isCompilation
+    self.added = added
   }
 }
 

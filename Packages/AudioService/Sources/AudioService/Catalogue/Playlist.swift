@@ -8,13 +8,18 @@ public struct Playlist: Hashable, Sendable, Identifiable {
   public var count: Int
   /// Where it is kept: `local`, or a server's name.
   public var source: String
+  /// When it was changed last, in milliseconds since 1970; `nil` when unknown.
+  public var changed: Int64?
 
   /// Makes a playlist's row.
-  public init(id: PlaylistID, name: String, count: Int = 0, source: String = "local") {
+  public init(
+    id: PlaylistID, name: String, count: Int = 0, source: String = "local", changed: Int64? = nil
+  ) {
     self.id = id
     self.name = name
     self.count = count
     self.source = source
+    self.changed = changed
   }
 }
 

@@ -42,13 +42,18 @@ public struct Track: Hashable, Sendable, Identifiable {
   public var hasCover: Bool
   /// True when the file was there once and is not now.
   public var isMissing: Bool
+  /// When it came into the catalogue, in milliseconds since 1970; `nil` when unknown.
+  public var added: Int64?
+  /// When it was played last, in milliseconds since 1970; `nil` when it never was.
+  public var played: Int64?
 
   /// Makes a track of what is known; everything but identity, place and title may be left out.
   public init(
     id: TrackID, location: TrackLocation, title: String, artists: [String] = [], album: String? = nil,
     albumArtist: String? = nil, trackNumber: Int? = nil, discNumber: Int? = nil, year: Int? = nil,
     genres: [String] = [], duration: Duration? = nil, isLiked: Bool = false, plays: Int = 0,
-    lyrics: LyricsPresence = .none, hasCover: Bool = false, isMissing: Bool = false
+    lyrics: LyricsPresence = .none, hasCover: Bool = false, isMissing: Bool = false,
+    added: Int64? = nil, played: Int64? = nil
   ) {
     self.id = id
     self.location = location
@@ -66,6 +71,8 @@ public struct Track: Hashable, Sendable, Identifiable {
     self.lyrics = lyrics
     self.hasCover = hasCover
     self.isMissing = isMissing
+    self.added = added
+    self.played = played
   }
 }
 

@@ -38,16 +38,19 @@ public struct DownloadRow: Hashable, Sendable, Identifiable {
   public var bytes: Int
   /// How many there are; `nil` while that is unknown.
   public var total: Int?
+  /// When it was used last, or else came, in milliseconds since 1970; `nil` while it is not here.
+  public var used: Int64?
 
   /// The song's identity.
   public var id: TrackID { track.id }
 
   /// Makes a row.
-  public init(track: Track, state: State, bytes: Int = 0, total: Int? = nil) {
+  public init(track: Track, state: State, bytes: Int = 0, total: Int? = nil, used: Int64? = nil) {
     self.track = track
     self.state = state
     self.bytes = bytes
     self.total = total
+    self.used = used
   }
 
   /// The share that is here, from 0 to 1; `nil` while it is unknown.

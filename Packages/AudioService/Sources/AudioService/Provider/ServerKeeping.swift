@@ -56,14 +56,19 @@ public struct ServerRow: Hashable, Sendable, Identifiable, Codable {
   public var state: State
   /// How many of its songs are in the catalogue.
   public var songs: Int
+  /// When all of its songs were read last, in milliseconds since 1970; `nil` when they never were.
+  public var synced: Int64?
 
   /// Makes a row.
-  public init(id: String, url: String, user: String, state: State = .ok, songs: Int = 0) {
+  public init(
+    id: String, url: String, user: String, state: State = .ok, songs: Int = 0, synced: Int64? = nil
+  ) {
     self.id = id
     self.url = url
     self.user = user
     self.state = state
     self.songs = songs
+    self.synced = synced
   }
 }
 

@@ -13,6 +13,8 @@ import SwiftyHUD
   var language: Language
   /// Which keys stand for what, for hints.
   var keymap: Keymap
+  /// What the clock on the wall shows.
+  var clock: @Sendable () -> Moment = Moment.now
   /// Asks for another frame.
   var requestFrame: () -> Void = {}
   /// Obeys the words of a command line.
@@ -30,11 +32,15 @@ import SwiftyHUD
     self.keymap = keymap
   }
 
+  /// Says how long ago moments were, in the language that is spoken now.
+  var ages: Ages { Ages(language: language, clock: clock) }
   /// A phrase in the language that is spoken now.
   func say(_ phrase: Phrase) -> String { phrase.text(in: language) }
   /// Tells what was done.
   func tell(_ notice: Notice) {
-    hud.show(message: language == .english ? notice.description : notice.chineseDescription)
+    // What it tells of may be a sentence of another package, such as what was undone.
+    let message = language == .english ? notice.description : notice.chineseDescription
+    hud.show(message: Translation.sentence(message, in: language))
   }
   /// Tells what went wrong, in the language that is spoken now; a server's own words are a warning.
   func tell(_ error: any Error) {
@@ -42,5 +48,16 @@ import SwiftyHUD
     let isServersWords = told.domain == "server" && !told.isFailedByNetwork
     let sentences = [told.message, told.hint].compactMap { $0 }.map { Translation.sentence($0, in: language) }
     hud.show(message: sentences.joined(separator: " "), theme: isServersWords ? .warning : .error)
+  }
+}
+
+/// Says how long ago moments were; rows ask it as they are drawn.
+struct Ages: Sendable {
+  let language: Language
+  let clock: @Sendable () -> Moment
+
+  /// How long ago something was, its moment in milliseconds since 1970; empty where that is unknown.
+  func text(_ milliseconds: Int64?) -> String {
+    milliseconds.map { Moment(milliseconds: $0).distance(from: clock()).text(in: language) } ?? ""
   }
 }

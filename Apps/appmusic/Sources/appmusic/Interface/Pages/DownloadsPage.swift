@@ -31,11 +31,11 @@ import RxLite
 
   func rxDrive(viewModelOutput output: DownloadsOutput) {
     output.downloads.drive(onNext: { [weak self] in self?.downloads = $0 }).disposed(by: bag)
-    let language = context.language
+    let (language, ages) = (context.language, context.ages)
     output.downloads.drive(rows.list.rx.items) { _, row in
       ListRow(
         row.track.title, subtitle: row.track.artistText ?? "", leading: Self.sign(row.state),
-        trailing: Self.words(of: row, in: language))
+        trailing: Self.words(of: row, in: language, ages))
     }.disposed(by: bag)
     output.placeholder.drive(rows.state).disposed(by: bag)
     output.errors.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
@@ -55,12 +55,14 @@ import RxLite
   nonisolated private static let paused: Phrase = "paused"
   nonisolated private static let done: Phrase = "here"
 
-  nonisolated private static func words(of row: DownloadRow, in language: Language) -> String {
+  nonisolated private static func words(
+    of row: DownloadRow, in language: Language, _ ages: Ages
+  ) -> String {
     switch row.state {
     case .waiting: waiting.text(in: language)
     case .running: row.share.map { "\(Int($0 * 100)) %" } ?? "…"
     case .paused: paused.text(in: language)
-    case .done: done.text(in: language)
+    case .done: row.used.map(ages.text) ?? done.text(in: language)
     case .failed(let message): Translation.sentence(message, in: language)
     }
   }

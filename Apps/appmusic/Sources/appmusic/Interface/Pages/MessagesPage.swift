@@ -25,8 +25,9 @@ import RxLite
   var surface: any Page { self }
 
   func rxDrive(viewModelOutput output: MessagesOutput) {
+    let ages = context.ages
     output.messages.drive(rows.list.rx.items) { _, message in
-      ListRow(message.text, leading: message.isError ? "!" : "·", isDimmed: false)
+      ListRow(message.text, leading: message.isError ? "!" : "·", trailing: ages.text(message.moment))
     }.disposed(by: bag)
     output.placeholder.drive(rows.state).disposed(by: bag)
   }

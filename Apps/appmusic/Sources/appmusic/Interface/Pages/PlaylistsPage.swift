@@ -32,8 +32,11 @@ import RxLite
   func rxDrive(viewModelOutput output: PlaylistsOutput) {
     let songs: Phrase = "songs"
     let count = context.say(songs)
+    let ages = context.ages
     output.playlists.drive(rows.list.rx.items) { index, playlist in
-      ListRow(playlist.name, leading: "\(index + 1)", trailing: "\(playlist.count) \(count)")
+      ListRow(
+        playlist.name, subtitle: ages.text(playlist.changed), leading: "\(index + 1)",
+        trailing: "\(playlist.count) \(count)")
     }.disposed(by: bag)
     output.placeholder.drive(rows.state).disposed(by: bag)
     output.notices.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)

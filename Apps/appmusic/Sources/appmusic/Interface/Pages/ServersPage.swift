@@ -31,12 +31,12 @@ import RxLite
   var surface: any Page { self }
 
   func rxDrive(viewModelOutput output: ServersOutput) {
-    let language = context.language
+    let (language, ages) = (context.language, context.ages)
     output.servers.drive(rows.list.rx.items) { _, server in
       ListRow(
         "\(server.user) @ \(server.url)",
         leading: server.state == .ok ? "●" : server.state == .denied ? "!" : "○",
-        trailing: Self.words(of: server, in: language))
+        trailing: Self.words(of: server, in: language, ages))
     }.disposed(by: bag)
     output.progress.drive(onNext: { [weak self] progress in
       self?.progress = progress
@@ -52,12 +52,16 @@ import RxLite
   nonisolated private static let denied: Phrase = "denied"
   nonisolated private static let songs: Phrase = "songs"
 
-  nonisolated private static func words(of server: ServerRow, in language: Language) -> String {
-    switch server.state {
-    case .ok: "\(server.songs) \(songs.text(in: language))"
-    case .offline: offline.text(in: language)
-    case .denied: denied.text(in: language)
-    }
+  nonisolated private static func words(
+    of server: ServerRow, in language: Language, _ ages: Ages
+  ) -> String {
+    let state =
+      switch server.state {
+      case .ok: "\(server.songs) \(songs.text(in: language))"
+      case .offline: offline.text(in: language)
+      case .denied: denied.text(in: language)
+      }
+    return server.synced == nil ? state : state + " · " + ages.text(server.synced)
   }
 
   var title: String { context.say("Music servers") }

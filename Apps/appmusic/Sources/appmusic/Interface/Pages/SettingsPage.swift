@@ -70,7 +70,8 @@ import RxLite
     }
     let choices = if case .choice(let words) = setting.kind { words.joined(separator: " · ") } else { "" }
     screen.write(
-      [choices, setting.origin].filter { !$0.isEmpty }.joined(separator: "   "), in: line,
+      [choices, context.say(Phrase.origin(setting.origin))].filter { !$0.isEmpty }.joined(separator: "   "),
+      in: line,
       style: theme[.faint],
       mark: theme.symbols.mark)
   }

@@ -40,6 +40,7 @@ import Synchronization
     let gallery = CoverGallery(provider: provider, decoder: PictureDecoder(inflate: { $0 }))
     let player = NowPlaying(link: link, source: StreamerDataSource(services: services), gallery: gallery)
     context = PageContext(player: player, gallery: gallery, hud: hud, language: language, keymap: keymap)
+    context.clock = { Moment(milliseconds: 0) }
     let binder = MVVMBinder<any Page>()
     let router = Router(stage: stage, binder: binder)
     PageUnits(context: context, services: services).register(in: binder)
