@@ -68,7 +68,9 @@ final class NetworkClient: Sendable {
     var request = original
     let decodes = ContentDecoding.prepare(&request)
     let ask = CacheRules.Ask(request)
-    guard let cache, request.method == .get || request.method == .head, !ask.bypasses else {
+    // What a body means for a GET only the server knows (RFC 9110, section 9.3.1).
+    guard let cache, request.method == .get || request.method == .head, request.body.isEmpty, !ask.bypasses
+    else {
       return try await uncached(request, ask, decodes, context)
     }
     let hop = CachedHop(

@@ -148,6 +148,23 @@ import Testing
     }
   }
 
+  @Test("RFC 9110, section 9.3.1: a GET with a body is neither answered from the store nor stored")
+  func bodyOfGet() async throws {
+    let lab = Laboratory()
+    lab.serve { request, number in
+      lab.dated(["Cache-Control": "max-age=60"], request.body.isEmpty ? "plain \(number)" : "\(number)")
+    }
+    func asking(_ text: String) async throws -> String {
+      let task = RequestTask.data(Data(text.utf8), contentType: "a/b")
+      return try await lab.get(TestTarget(task: task)).text
+    }
+    #expect(try await [asking("a"), asking("a"), asking("b")] == ["1", "2", "3"])
+    #expect(lab.cache.statistics.entries == 0)
+    #expect(try await lab.get().text == "plain 4")
+    #expect(try await asking("a") == "5")
+    #expect(try await lab.get().text == "plain 4")
+  }
+
   @Test("what is longer than the limit, as it comes or unpacked, is an error and is not stored")
   func limits() async throws {
     struct Limit: Plugin {
