@@ -76,6 +76,39 @@ import Testing
     program.remove()
   }
 
+  @Test("what servers are to turn music into is asked of the next song, while the screens are open")
+  func transcoding() throws {
+    let server = try MusicServer()
+    let window = try Tmux(program)
+    defer { window.close() }
+    #expect(window.waits(for: "Music box"))
+    let added = try program.run(
+      "server", "add", "http://127.0.0.1:\(server.answer[0])/c41", "--user", "alice", "--password-stdin",
+      input: Data("sesame".utf8))
+    #expect(added.status == 0, "\(added.diagnostics)")
+    #expect(try program.run("server", "sync").status == 0)
+
+    func asks(for song: String, with wanted: [String: String]) throws -> Bool {
+      try program.run("play", "--detach", song)
+      return window.waits { _ in
+        let log = (try? server.log()) ?? []
+        return log.contains { row in
+          guard let query = row["query"] as? [String: String], let path = row["path"] as? String else {
+            return false
+          }
+          return path.hasSuffix("/stream") && wanted.allSatisfy { query[$0.key] == $0.value }
+        }
+      }
+    }
+    #expect(try asks(for: "Song 1", with: ["id": "s1", "format": "raw"]))
+    #expect(try program.run("config", "set", "transcoding.format", "mp3").status == 0)
+    #expect(try program.run("config", "set", "transcoding.bitrate", "128").status == 0)
+    #expect(try asks(for: "Song 2", with: ["id": "s2", "format": "mp3", "maxBitRate": "128"]))
+    try window.press("Q")
+    #expect(window.waits(for: "EXIT=0"))
+    program.remove()
+  }
+
   private func search(_ text: String, in window: Tmux, finds found: String) throws {
     try window.press("/")
     #expect(window.waits(for: "Search"))
