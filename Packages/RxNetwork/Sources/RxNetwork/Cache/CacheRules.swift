@@ -83,8 +83,8 @@ enum CacheRules {
 
   /// Whether a stored response may be used without asking (sections 4.2, 4.2.4, 5.2.1).
   static func reuse(_ head: StoredHead, _ ask: Ask, now: Int64) -> Reuse {
-    let freshness = Freshness(head, now: now)
     let control = head.control
+    let freshness = Freshness(head, control, now: now)
     if control.noCache || ask.policy == .revalidate { return .no }
     let forbidsStale = control.mustRevalidate
     switch ask.policy {
@@ -285,7 +285,7 @@ enum CacheRules {
   /// (section 4.2.4; RFC 5861, section 4; the policy `networkElseCache`).
   static func mayServeAfterFailure(_ head: StoredHead, _ ask: Ask, now: Int64) -> Bool {
     let control = head.control
-    let freshness = Freshness(head, now: now)
+    let freshness = Freshness(head, control, now: now)
     if control.mustRevalidate || control.noCache {
       // Unless it is still fresh and only the policy asked for the network.
       guard !control.noCache, freshness.isFresh, case .networkElseCache = ask.policy else { return false }

@@ -7,7 +7,19 @@ struct EntryName: Sendable, Hashable {
 
   /// `digest(64)-variant(16)-account(16)-size`, hexadecimal but for the size.
   var text: String {
-    "\(key.digest)-\(hexadecimal(variant))-\(hexadecimal(key.accountTag))-\(size)"
+    let size = String(size)
+    return String(unsafeUninitializedCapacity: 99 + size.utf8.count) { bytes in
+      for index in 0..<4 { writeHexadecimal(key.digest.words[index], to: bytes, at: index * 16) }
+      writeHexadecimal(variant, to: bytes, at: 65)
+      writeHexadecimal(key.accountTag, to: bytes, at: 82)
+      for dash in [64, 81, 98] { bytes[dash] = 0x2D }
+      var end = 99
+      for digit in size.utf8 {
+        bytes[end] = digit
+        end += 1
+      }
+      return end
+    }
   }
 
   init(key: CacheKey, variant: UInt64, size: Int64) {

@@ -10,17 +10,21 @@ struct Freshness: Sendable, Equatable {
   var isFresh: Bool { lifetime > age && !clockWentBack }
   /// How long it has been stale; zero or less while it is fresh.
   var staleness: Int64 { age - lifetime }
-  /// Whole seconds for the Age field.
-  var ageSeconds: Int64 { max(0, age / 1_000) }
 
-  init(_ head: StoredHead, now: Int64) {
-    let control = head.control
+  init(_ head: StoredHead, now: Int64) { self.init(head, head.control, now: now) }
+
+  /// With the stored response's own directives, where they have been read already.
+  init(_ head: StoredHead, _ control: CacheControl, now: Int64) {
     lifetime = Freshness.lifetime(head, control)
+    clockWentBack = now - head.responseTime < -Freshness.clockTolerance
+    age = Freshness.age(head, now: now)
+  }
+
+  /// Section 4.2.3.
+  static func age(_ head: StoredHead, now: Int64) -> Int64 {
     let apparent = max(0, head.responseTime - head.date)
-    let corrected = Freshness.ageValue(head.headers) + max(0, head.responseTime - head.requestTime)
-    let resident = now - head.responseTime
-    clockWentBack = resident < -Freshness.clockTolerance
-    age = max(apparent, corrected) + max(0, resident)
+    let corrected = ageValue(head.headers) + max(0, head.responseTime - head.requestTime)
+    return max(apparent, corrected) + max(0, now - head.responseTime)
   }
 
   /// A clock that is set back by less than this is taken as exact.

@@ -86,11 +86,26 @@ struct SHA256: Sendable, Hashable {
 
 extension SHA256: CustomStringConvertible {
   /// 64 hexadecimal digits in lower case.
-  var description: String { (0..<4).map { hexadecimal(words[$0]) }.joined() }
+  var description: String {
+    String(unsafeUninitializedCapacity: 64) { bytes in
+      for index in 0..<4 { writeHexadecimal(words[index], to: bytes, at: index * 16) }
+      return 64
+    }
+  }
 }
 
 /// Sixteen hexadecimal digits in lower case.
 func hexadecimal(_ value: UInt64) -> String {
-  let digits = String(value, radix: 16)
-  return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  String(unsafeUninitializedCapacity: 16) { bytes in
+    writeHexadecimal(value, to: bytes, at: 0)
+    return 16
+  }
+}
+
+/// Puts sixteen hexadecimal digits in lower case where there is room for them.
+func writeHexadecimal(_ value: UInt64, to bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
+  for index in 0..<16 {
+    let digit = UInt8(value &>> UInt64(60 - index * 4) & 15)
+    bytes[start + index] = digit < 10 ? 0x30 + digit : 0x57 + digit
+  }
 }

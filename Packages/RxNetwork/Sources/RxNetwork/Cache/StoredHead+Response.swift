@@ -11,7 +11,7 @@ extension StoredHead {
   func response(to ask: CacheRules.Ask, body: Data, source: ResponseSource, now: Int64) -> Response {
     var headers = self.headers
     headers.fields += secretFields.fields
-    headers["Age"] = String(Freshness(self, now: now).ageSeconds)
+    headers["Age"] = String(Freshness.age(self, now: now) / 1_000)
     if !headers.contains("date") { headers.add("Date", HTTPDate.format(responseTime / 1_000)) }
     var response = Response(
       statusCode: statusCode, reason: reason, headers: headers, data: body, url: url, source: source)

@@ -13,16 +13,12 @@ public enum HTTPDate {
   /// A zone other than GMT makes a date invalid (RFC 9111, section 4.2). A two-digit year that would
   /// be more than 50 years after `now` is in the century before (RFC 9110, section 5.6.7).
   public static func parse(_ text: some StringProtocol, now: Int64) -> Int64? {
+    if let time = preferred(text) { return time }
     let parts = ASCII.lowercased(text).split(separator: " ", omittingEmptySubsequences: false)
     switch parts.count {
     case 6 where parts[2].isEmpty:
       guard parts[3].utf8.count == 1 else { return nil }
       return asctime(parts[0], parts[1], parts[3], parts[4], parts[5])
-    case 6:
-      guard parts[0].hasSuffix(","), days.contains(String(parts[0].dropLast())), parts[5] == "gmt",
-        parts[1].utf8.count == 2, parts[3].utf8.count == 4
-      else { return nil }
-      return seconds(day: parts[1], month: parts[2], year: ASCII.number(parts[3]), time: parts[4])
     case 4:
       guard parts[0].hasSuffix(","), longDays.contains(String(parts[0].dropLast())), parts[3] == "gmt"
       else { return nil }
@@ -39,6 +35,41 @@ public enum HTTPDate {
       return asctime(parts[0], parts[1], parts[2], parts[3], parts[4])
     default: return nil
     }
+  }
+
+  /// A date in the preferred format, which nearly all are, read where it stands; nil for anything else.
+  private static func preferred(_ text: some StringProtocol) -> Int64? {
+    if let found = text.utf8.withContiguousStorageIfAvailable(preferred(bytes:)) { return found }
+    var copy = String(text)
+    return copy.withUTF8(preferred(bytes:))
+  }
+
+  private static func preferred(bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
+    guard bytes.count == 29, bytes[3] == 0x2C, bytes[4] == 0x20, bytes[7] == 0x20, bytes[11] == 0x20,
+      bytes[16] == 0x20, bytes[19] == 0x3A, bytes[22] == 0x3A, bytes[25] == 0x20
+    else { return nil }
+    func number(_ range: Range<Int>) -> Int? {
+      var value = 0
+      for index in range {
+        guard ASCII.isDigit(bytes[index]) else { return nil }
+        value = value * 10 + Int(bytes[index] &- 0x30)
+      }
+      return value
+    }
+    func isName(_ name: String, at start: Int) -> Bool {
+      var index = start
+      for byte in name.utf8 {
+        guard ASCII.lowered(bytes[index]) == byte else { return false }
+        index += 1
+      }
+      return true
+    }
+    guard isName("gmt", at: 26), days.contains(where: { isName($0, at: 0) }),
+      let month = months.firstIndex(where: { isName($0, at: 8) }), let day = number(5..<7),
+      let year = number(12..<16), let hour = number(17..<19), let minute = number(20..<22),
+      let second = number(23..<25)
+    else { return nil }
+    return seconds(year: year, month: month + 1, day: day, hour: hour, minute: minute, second: second)
   }
 
   /// The preferred format for some seconds since 1970, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
@@ -67,10 +98,18 @@ public enum HTTPDate {
     guard let day = ASCII.number(day), let year, let month = months.firstIndex(of: String(month)),
       clock.count == 3, clock.allSatisfy({ $0.utf8.count == 2 }),
       let hour = ASCII.number(clock[0]), let minute = ASCII.number(clock[1]),
-      let second = ASCII.number(clock[2]), hour < 24, minute < 60, second <= 60,
-      day >= 1, day <= length(month: month + 1, year: year)
+      let second = ASCII.number(clock[2])
     else { return nil }
-    return daysSince1970(year: year, month: month + 1, day: day) * 86_400
+    return seconds(year: year, month: month + 1, day: day, hour: hour, minute: minute, second: second)
+  }
+
+  /// Nil for what no calendar or clock has; a leap second counts as the one before.
+  private static func seconds(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) -> Int64?
+  {
+    guard hour < 24, minute < 60, second <= 60, day >= 1, day <= length(month: month, year: year) else {
+      return nil
+    }
+    return daysSince1970(year: year, month: month, day: day) * 86_400
       + Int64(hour * 3_600 + minute * 60 + min(second, 59))
   }
 
