@@ -16,7 +16,9 @@ import unicodedata
 CELL, LINE = 8.4, 18
 FOREGROUND, BACKGROUND = "#d7daf0", "#12131c"
 # Drawn as rectangles, because a font may not join them: from where to where in the line's height.
-BLOCKS = {"▀": (0, 0.5), "▄": (0.5, 1), "█": (0, 1), "━": (0.47, 0.58), "─": (0.5, 0.56)}
+BLOCKS = {"▀": (0, 0.5), "▄": (0.5, 1), "█": (0, 1), "━": (0.47, 0.58), "╸": (0.47, 0.58), "─": (0.5, 0.56)}
+# Those that end in the middle of their cell.
+HALVES = {"╸"}
 
 
 def capture(arguments):
@@ -142,7 +144,7 @@ def svg(text, size):
         for half in BLOCKS:
             for column, character, width, (fg, _, _) in line_cells:
                 if character == half:
-                    rect(column, row, width, *BLOCKS[half], fg)
+                    rect(column, row, width / 2 if half in HALVES else width, *BLOCKS[half], fg)
         run = None
         for column, character, width, (fg, _, flags) in [*line_cells, (columns, "", 0, ("", "", frozenset()))]:
             is_plain = width == 1 and character not in BLOCKS and character.strip()

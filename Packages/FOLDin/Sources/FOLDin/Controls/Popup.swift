@@ -63,7 +63,7 @@ public struct Popup<Content: Drawable>: Drawable {
     let share = theme.animates ? min(max(progress.isFinite ? progress : 1, 0), 1) : (progress > 0 ? 1 : 0)
     guard share > 0, !area.isEmpty else { return }
     screen.clipped(to: area) { screen in
-      if dims { screen.restyle(area) { $0.attributes.formUnion(.dim) } }
+      if dims { dim(&screen, area, ground: theme[.text].background) }
       screen.cursor = nil
       let frame = shifted(frame(in: area), share: share)
       var theme = theme
@@ -71,6 +71,23 @@ public struct Popup<Content: Drawable>: Drawable {
       drawFrame(on: &screen, frame, theme: theme)
       let inside = frame.inset(top: 1, left: 1, bottom: 1, right: 1)
       screen.clipped(to: inside) { content.draw(on: &$0, in: inside, theme: theme) }
+    }
+  }
+
+  /// Lets what lies below go back: towards the background where colours can be mixed, else by an attribute.
+  private func dim(_ screen: inout Screen, _ area: CellRect, ground: CellColor) {
+    guard case .rgb = ground.kind else { return screen.restyle(area) { $0.attributes.formUnion(.dim) } }
+    // Neighbours mostly look the same.
+    var (last, dimmed) = (CellStyle.standard, CellStyle.standard.adding(.dim))
+    screen.restyle(area) { style in
+      if style != last {
+        last = style
+        dimmed = CellStyle(
+          style.foreground.mixed(with: ground, 0.5), on: style.background.mixed(with: ground, 0.5),
+          style.attributes)
+        if style.foreground == .standard { dimmed = dimmed.adding(.dim) }
+      }
+      style = dimmed
     }
   }
 

@@ -59,7 +59,14 @@ extension Screen {
     guard !area.isEmpty else { return }
     for row in area.top..<area.bottom {
       let start = row * size.columns
-      for index in start + area.left..<start + area.right { change(&cells[index].style) }
+      for index in start + area.left..<start + area.right {
+        let color = cells[index].style.foreground
+        change(&cells[index].style)
+        // The colour of a part of a picture says which picture it is.
+        if cells[index].character == Cell.picturePart {
+          cells[index].style = CellStyle(color, on: cells[index].style.background)
+        }
+      }
       // Both cells of a wide character at an edge look the same.
       if cells[start + area.left].width == 0 {
         cells[start + area.left].style = cells[start + area.left - 1].style

@@ -17,6 +17,10 @@ public struct Screen: Sendable, Equatable {
   public let measure: TextWidth
   /// Pictures that the terminal draws itself, over the cells.
   public private(set) var pictures: [PlacedPicture] = []
+  /// How pictures are drawn; by half blocks unless a program that knows its terminal says otherwise.
+  public var pictureDrawing = PictureDrawing.blocks
+  /// Pictures that the terminal is to keep and to show where their cells are, in the order in which they were drawn.
+  var kept: [KeptPicture] = []
   /// Where drawing has an effect; the whole grid until ``clipped(to:_:)`` makes it smaller.
   public private(set) var clip: CellRect
 

@@ -11,6 +11,8 @@ public struct FrameWriter: Sendable {
   /// The cells that the last frame sent.
   public private(set) var cellsWritten = 0
 
+  /// The pictures that the terminal keeps.
+  var pictures = PictureKeeper()
   private var bytes: [UInt8] = []
   private var style = CellStyle.standard
   private var place: CellPoint?
@@ -35,16 +37,25 @@ public struct FrameWriter: Sendable {
     if let known, known == new { return [] }
     bytes.removeAll(keepingCapacity: true)
     begin(wasCursorShown: old.map { $0.cursor != nil } ?? true)
+    let wanted = pictures.layout(new)
+    bytes += pictures.takeAway(except: wanted.placements, isCleared: known == nil)
+    var isWiped = false
     if let known {
       for picture in known.pictures where !new.pictures.contains(picture) {
         erase(picture, of: known, in: new)
+        isWiped = isWiped || picture.isKitty
       }
-      writeRows(from: known, to: new)
+      writeRows(from: pictures.layout(known).screen, to: wanted.screen)
     } else {
       append("\u{1B}[2J")
-      writeRows(from: Screen(size: new.size), to: new)
+      writeRows(from: Screen(size: new.size), to: wanted.screen)
     }
-    for picture in new.pictures where !(known?.pictures.contains(picture) ?? false) {
+    bytes += pictures.show(wanted.placements, of: new) { place in
+      Array("\u{1B}[\(place.row + 1);\(place.column + 1)H".utf8)
+    }
+    if !wanted.placements.isEmpty { place = nil }
+    for picture in new.pictures
+    where isWiped && picture.isKitty || !(known?.pictures.contains(picture) ?? false) {
       move(to: picture.area.origin)
       bytes += picture.sequence
       place = nil
@@ -112,7 +123,7 @@ public struct FrameWriter: Sendable {
   /// Overwrites what a picture covered, since its cells may be equal in both screens.
   private mutating func erase(_ picture: PlacedPicture, of old: Screen, in new: Screen) {
     let area = picture.area.intersection(new.bounds)
-    if picture.sequence.starts(with: [0x1B, 0x5F, 0x47]) { append("\u{1B}_Ga=d,d=A\u{1B}\\") }
+    if picture.isKitty { append("\u{1B}_Ga=d,d=A\u{1B}\\") }
     for row in area.top..<max(area.top, area.bottom) {
       for column in area.left..<area.right {
         guard let cell = new[column: column, row: row], cell.width > 0 else { continue }
@@ -228,4 +239,9 @@ extension Character {
     default: false
     }
   }
+}
+
+extension PlacedPicture {
+  /// True for one in the language of kitty, of which one cannot be taken away without all the others.
+  fileprivate var isKitty: Bool { sequence.starts(with: [0x1B, 0x5F, 0x47]) }
 }

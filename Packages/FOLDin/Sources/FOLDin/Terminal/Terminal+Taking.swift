@@ -22,6 +22,7 @@ extension Terminal {
     }
     drawing.before = TermiosBox(modes: before)
     drawing.shown = nil
+    drawing.writer.pictures.forget()
     _ = System.write(modes.enter, to: drawing.device) { isLeaving.load(ordering: .sequentiallyConsistent) }
   }
 
@@ -43,7 +44,7 @@ extension Terminal {
         tcflush(output, TCOFLUSH)
       }
       if System.waitUntilWritable(drawing.device, milliseconds: 50) {
-        _ = System.write(modes.leave, to: drawing.device) { true }
+        _ = System.write(drawing.writer.pictures.farewell + modes.leave, to: drawing.device) { true }
       }
       var modes = before.modes
       tcsetattr(input, TCSANOW, &modes)

@@ -41,22 +41,26 @@ public struct TerminalProfile: Sendable, Hashable {
 
   /// Works a profile out from environment variables, which are handed in.
   ///
-  /// Looked at are `TERM`, `COLORTERM`, `NO_COLOR` (no-color.org), `TERM_PROGRAM`, and the locale
-  /// (`LC_ALL`, `LC_CTYPE`, `LANG`, the first that is set). An unknown `TERM` is taken for a terminal of sixteen
+  /// Looked at are `TERM`, `COLORTERM`, `NO_COLOR` (no-color.org), `TERM_PROGRAM`, `KITTY_WINDOW_ID`, `TMUX`, `STY`,
+  /// and the locale (`LC_ALL`, `LC_CTYPE`, `LANG`, the first that is set). An unknown `TERM` is taken for a terminal of sixteen
   /// colours that understands ECMA-48; one that is missing, `dumb` or `unknown` for none at all.
   public init(environment: [String: String]) {
     let term = environment["TERM"]?.lowercased() ?? ""
     let program = environment["TERM_PROGRAM"]?.lowercased() ?? ""
     let isDumb = term.isEmpty || term == "dumb" || term == "unknown"
     let isOld = term == "linux" || term.hasPrefix("vt")
-    let isInside = term.hasPrefix("tmux") || term.hasPrefix("screen")
+    // What a terminal says of itself outlives it in a multiplexer, which draws the cells but knows no pictures.
+    let isInside =
+      term.hasPrefix("tmux") || term.hasPrefix("screen") || environment["TMUX"]?.isEmpty == false
+      || environment["STY"]?.isEmpty == false
+    let isKitty = environment["KITTY_WINDOW_ID"]?.isEmpty == false
     self.init(
       colors: isDumb ? .none : Self.colors(term: term, program: program, environment: environment),
       isDumb: isDumb,
       isUnicode: Self.isUnicode(environment),
       hasKeyProtocol: !isDumb && !isOld,
       hasSynchronizedOutput: !isDumb && !isOld,
-      pictures: isInside ? .cells : Self.pictures(term: term, program: program))
+      pictures: isInside || isDumb ? .cells : isKitty ? .kitty : Self.pictures(term: term, program: program))
   }
 
   private static let fullColorTerminals = [

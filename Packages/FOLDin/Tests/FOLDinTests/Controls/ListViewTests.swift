@@ -3,6 +3,30 @@ import Synchronization
 import Testing
 
 @Suite struct ListViewTests {
+  @Test("a row has three columns where there is room, and the same ones in every row")
+  func columns() {
+    let rows = [
+      ListRow("Title", subtitle: "Artist", detail: "Album", trailing: "3:46"),
+      ListRow("Other", subtitle: "", detail: "", trailing: "3:46"),
+      ListRow("Third", subtitle: "", detail: "Only an album", trailing: "3:46"),
+    ]
+    let list = ListView(count: 3) { rows[$0.row] }
+    func padded(_ texts: (String, Int)...) -> String {
+      texts.map { $0.0 + String(repeating: " ", count: $0.1 - $0.0.count) }.joined()
+    }
+    // 80 columns: one at each end, four of the time and one before it leave 73, of which the title has two fifths.
+    #expect(
+      list.drawn(80, 3)
+        == [
+          padded(("", 1), ("Title", 29), ("Artist", 22), ("Album", 22), ("", 1), ("3:46", 5)),
+          padded(("", 1), ("Other", 29), ("", 22), ("", 22), ("", 1), ("3:46", 5)),
+          padded(("", 1), ("Third", 29), ("", 22), ("Only an album", 22), ("", 1), ("3:46", 5)),
+        ].map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
+    )
+    // 40 columns: 33 are no room for three.
+    #expect(list.drawn(40, 3).first == padded(("", 1), ("Title", 19), ("Artist", 14), ("", 1), ("3:46", 4)))
+  }
+
   private let area = CellRect(column: 0, row: 0, columns: 20, rows: 5)
 
   private func list(_ count: Int) -> ListView {

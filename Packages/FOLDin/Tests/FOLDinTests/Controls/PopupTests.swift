@@ -46,7 +46,16 @@ import Testing
     screen.cursor = .zero
     var popup = popup(.bottom)
     popup.dims = true
+    screen.write(
+      "x", at: CellPoint(column: 1, row: 0), style: CellStyle(.rgb(200, 100, 0), on: .rgb(0, 0, 0)))
     popup.draw(on: &screen, in: screen.bounds, theme: .midnight)
+    // Colours that can be mixed go half the way to the background; others are marked.
+    let ground = Theme.midnight[.text].background
+    #expect(
+      screen[column: 1, row: 0]?.style
+        == CellStyle(
+          CellColor.rgb(200, 100, 0).mixed(with: ground, 0.5),
+          on: CellColor.rgb(0, 0, 0).mixed(with: ground, 0.5)))
     #expect(screen[column: 0, row: 0]?.style.attributes.contains(.dim) == true)
     #expect(screen[column: 8, row: 3]?.style.attributes.contains(.dim) == false)
     #expect(screen.cursor == nil)

@@ -159,4 +159,22 @@ import Testing
     #expect(text(writer.frame(from: with, to: again)) == "^[m^[1;4Hx")
     #expect(text(writer.frame(from: again, to: screen("abcx"))) == "^[m^[1;2Hb^[1;3Hc")
   }
+
+  @Test("of two pictures in kitty's language the one that stays is sent again, for both go when one does")
+  func kittyPictures() {
+    func placed(_ name: String, _ column: Int) -> PlacedPicture {
+      PlacedPicture(
+        name: name, area: CellRect(column: column, row: 0, columns: 1, rows: 1),
+        sequence: Array("\u{1B}_G\(name)\u{1B}\\".utf8))
+    }
+    var both = screen("ab")
+    both.place(placed("one", 0))
+    both.place(placed("two", 1))
+    var one = screen("ab")
+    one.place(placed("one", 0))
+    var writer = FrameWriter(colors: .full, isSynchronized: false)
+    _ = writer.frame(from: nil, to: both)
+    #expect(
+      text(writer.frame(from: both, to: one)) == "^[m^_Ga=d,d=A^\\^[1;2Hb^[1;1H^_Gone^\\")
+  }
 }

@@ -40,6 +40,14 @@ import Testing
   @Test("pictures where the terminal can draw them, and not inside another")
   func pictures() {
     #expect(TerminalProfile(environment: ["TERM": "xterm-kitty"]).pictures == .kitty)
+    #expect(
+      TerminalProfile(environment: ["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"]).pictures == .kitty)
+    #expect(TerminalProfile(environment: ["TERM": "xterm-ghostty"]).pictures == .kitty)
+    for inside in [["TMUX": "/tmp/tmux-0/default,1,0"], ["STY": "1.pts-0"]] {
+      let environment = inside.merging(["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "1"]) { $1 }
+      #expect(TerminalProfile(environment: environment).pictures == .cells)
+    }
+    #expect(TerminalProfile(environment: ["TERM": "dumb", "KITTY_WINDOW_ID": "1"]).pictures == .cells)
     #expect(TerminalProfile(environment: ["TERM": "foot"]).pictures == .sixel)
     #expect(TerminalProfile(environment: ["TERM": "xterm-256color"]).pictures == .cells)
     #expect(

@@ -60,6 +60,23 @@ extension TerminalSuite {
       #expect(view.notUnderstood.isEmpty)
     }
 
+    @Test("pictures that the terminal keeps are forgotten at the end, before it is given back")
+    func pictures() throws {
+      let terminal = terminal()
+      try terminal.open(events.add)
+      var screen = Screen(size: CellSize(columns: 4, rows: 2))
+      screen.pictureDrawing = .kitty
+      PictureView(Picture(width: 1, height: 1) { _, _ in 0 }.numbered(7))
+        .draw(on: &screen, in: screen.bounds, theme: .midnight)
+      terminal.draw(screen)
+      terminal.close()
+      let text = pty.text
+      let sent = try #require(text.firstRange(of: "\u{1B}_Ga=t,f=24,s=1,v=1,i=7,"))
+      let forgotten = try #require(text.firstRange(of: "\u{1B}_Ga=d,d=I,i=7,q=2\u{1B}\\"))
+      let back = try #require(text.firstRange(of: "\u{1B}[?1049l"))
+      #expect(sent.upperBound < forgotten.lowerBound && forgotten.upperBound <= back.lowerBound)
+    }
+
     @Test("what is not wanted or not understood is not switched on")
     func options() throws {
       let terminal = terminal(

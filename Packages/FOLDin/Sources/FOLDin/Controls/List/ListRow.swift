@@ -6,6 +6,8 @@ public struct ListRow: Sendable, Hashable {
   public var title: String
   /// What says more: the artist, the album.
   public var subtitle: String
+  /// What says still more, in a column of its own where there is room for three; no column if `nil`.
+  public var detail: String?
   /// What stands at the right end, such as a duration.
   public var trailing: String
   /// A single character before the end, such as a heart.
@@ -17,12 +19,14 @@ public struct ListRow: Sendable, Hashable {
 
   /// Makes a row.
   public init(
-    _ title: String, subtitle: String = "", leading: String = "", trailing: String = "",
+    _ title: String, subtitle: String = "", detail: String? = nil, leading: String = "",
+    trailing: String = "",
     accessory: String = "",
     isPlaying: Bool = false, isDimmed: Bool = false
   ) {
     self.title = title
     self.subtitle = subtitle
+    self.detail = detail
     self.leading = leading
     self.trailing = trailing
     self.accessory = accessory
@@ -63,12 +67,17 @@ public struct ListRow: Sendable, Hashable {
       rest = before.inset(right: 1)
     }
     let titleStyle = isDimmed ? style(.faint) : isPlaying ? style(.playing) : selection ?? theme[.text]
-    guard !subtitle.isEmpty, rest.columns >= 28 else {
+    guard !subtitle.isEmpty || detail?.isEmpty == false, rest.columns >= 28 else {
       return screen.write(title, in: rest, style: titleStyle, mark: mark)
     }
-    let (titleArea, subtitleArea) = rest.splitLeft(rest.columns * 3 / 5)
+    // Shares of the row, not of its texts, so that rows stand in columns.
+    let hasDetail = detail != nil && rest.columns >= 66
+    let (titleArea, others) = rest.splitLeft(hasDetail ? rest.columns * 2 / 5 : rest.columns * 3 / 5)
+    let (subtitleArea, detailArea) = others.splitLeft(hasDetail ? others.columns / 2 : others.columns)
     screen.write(title, in: titleArea.inset(right: 1), style: titleStyle, mark: mark)
-    screen.write(subtitle, in: subtitleArea, style: style(.secondary), mark: mark)
+    screen.write(
+      subtitle, in: subtitleArea.inset(right: hasDetail ? 1 : 0), style: style(.secondary), mark: mark)
+    if hasDetail, let detail { screen.write(detail, in: detailArea, style: style(.faint), mark: mark) }
   }
 
   /// Draws bars in the place of a row that is not there yet.

@@ -6,6 +6,10 @@ public struct Picture: Sendable, Hashable {
   public let height: Int
   /// Rows from top to bottom, each pixel as `0xRRGGBB`.
   public private(set) var pixels: [UInt32]
+  /// The number under which a terminal keeps the picture, 1 to 16,777,215; `nil` for one that is not kept.
+  ///
+  /// Whoever gives numbers gives each to one picture in one size alone.
+  public private(set) var number: Int?
 
   /// Makes a picture from pixels; `nil` if their number is not width × height.
   public init?(width: Int, height: Int, pixels: [UInt32]) {
@@ -38,6 +42,13 @@ public struct Picture: Sendable, Hashable {
     for row in 0..<self.height {
       for column in 0..<self.width { pixels.append(paint(column, row) & 0xFF_FFFF) }
     }
+  }
+
+  /// The same picture with a number, by which a terminal may keep it; another number than 1 to 16,777,215 is none.
+  public func numbered(_ number: Int) -> Picture {
+    var picture = self
+    picture.number = (1...0xFF_FFFF).contains(number) ? number : nil
+    return picture
   }
 
   /// The pixel at a place; the nearest one for a place outside.

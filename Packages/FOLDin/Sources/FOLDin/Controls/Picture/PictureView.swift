@@ -1,6 +1,6 @@
 /// A picture in cells: two pixels in each, one above the other, by half blocks.
 ///
-/// Where there are no blocks or no colours, characters of different weight stand for light and dark.
+/// A terminal that keeps pictures draws a numbered one itself (``Screen/pictureDrawing``). Where there are no blocks or no colours, characters of different weight stand for light and dark.
 public struct PictureView: Drawable, Hashable {
   /// The picture.
   public var picture: Picture
@@ -12,6 +12,11 @@ public struct PictureView: Drawable, Hashable {
     let size = picture.cells(fitting: area.size)
     guard !size.isEmpty else { return }
     let place = area.centered(columns: size.columns, rows: size.rows)
+    switch screen.pictureDrawing {
+    case .off: return
+    case .kitty: if screen.drawKept(picture, in: place) { return }
+    case .blocks: break
+    }
     let scaled = picture.scaled(width: size.columns, height: size.rows * 2)
     guard theme.symbols.hasBlocks, theme.name != Theme.monochrome.name else {
       return drawShades(scaled, on: &screen, in: place, theme: theme)

@@ -15,6 +15,8 @@ public struct RecordPlate: Drawable, Hashable {
   public var cover: Picture?
   /// How long the record has turned.
   public var elapsed: Duration
+  /// True when the light goes round with the record, so that one without a cover is seen turning.
+  public var lightTurns = true
 
   /// Makes a record.
   public init(cover: Picture? = nil, elapsed: Duration = .zero) {
@@ -32,8 +34,16 @@ public struct RecordPlate: Drawable, Hashable {
     PictureView(picture).draw(on: &screen, in: place, theme: theme)
   }
 
-  /// Paints the record into a square of pixels.
-  public func picture(side: Int, ground: UInt32 = 0) -> Picture {
+  /// The share of the record's width that its label takes.
+  public static let labelShare = 0.46
+
+  /// Paints the record into a square of pixels, or only the square in its middle that is so many pixels wide.
+  ///
+  /// - Parameters:
+  ///   - side: How wide the whole record is.
+  ///   - ground: What lies around it and shows through its hole.
+  ///   - middle: How wide the part is that is painted; all of it if `nil`.
+  public func picture(side: Int, ground: UInt32 = 0, middle: Int? = nil) -> Picture {
     let share =
       Double(elapsed.fd.milliseconds % Self.turn.fd.milliseconds) / Double(Self.turn.fd.milliseconds)
     let angle = share * 2 * Double.pi
@@ -41,15 +51,18 @@ public struct RecordPlate: Drawable, Hashable {
     let center = Double(side - 1) / 2
     let radius = max(0.5, Double(side) / 2)
     let even = side + side % 2
-    return Picture(width: side, height: even) { column, row in
-      let (x, y) = ((Double(column) - center) / radius, (Double(row) - center) / radius)
+    let part = min(max(1, middle ?? side), max(1, side))
+    let first = (side - part) / 2
+    return Picture(width: part, height: middle == nil ? even : part) { column, row in
+      let (x, y) = ((Double(column + first) - center) / radius, (Double(row + first) - center) / radius)
       let distance = (x * x + y * y).squareRoot()
       if distance > 1 { return ground }
       if distance < 0.06 { return ground }
       // Turned back by the angle, so that the label stands still in its own frame.
       let (labelX, labelY) = (x * cosine + y * sine, y * cosine - x * sine)
-      if distance < 0.46 { return label(labelX / 0.46, labelY / 0.46) }
-      return vinyl(distance, labelX: labelX, labelY: labelY)
+      let share = Self.labelShare
+      if distance < share { return label(labelX / share, labelY / share) }
+      return lightTurns ? vinyl(distance, labelX, labelY) : vinyl(distance, x, y)
     }
   }
 
@@ -61,10 +74,10 @@ public struct RecordPlate: Drawable, Hashable {
     return cover[Int((x + 1) / 2 * Double(cover.width)), Int((y + 1) / 2 * Double(cover.height))]
   }
 
-  /// Black with grooves, and light on two opposite sides that goes round with the record.
-  private func vinyl(_ distance: Double, labelX: Double, labelY: Double) -> UInt32 {
+  /// Black with grooves, and light on two opposite sides.
+  private func vinyl(_ distance: Double, _ x: Double, _ y: Double) -> UInt32 {
     let groove = Int(distance * 40) % 3 == 0 ? 10.0 : 0
-    let light = abs(labelX * 0.8 + labelY * 0.6) / max(distance, 0.01)
+    let light = abs(x * 0.8 + y * 0.6) / max(distance, 0.01)
     let shine = light > 0.92 ? (light - 0.92) / 0.08 * 46 : 0
     let level = UInt32(min(255, 24 + groove + shine))
     return level << 16 | level << 8 | min(255, level + 6)
