@@ -11,6 +11,8 @@ public protocol DownloadsInputs {
   func removePressed(at row: Int)
   /// Every download that is here is to be played.
   func playAllPressed()
+  /// The user wants to try again, after the downloads could not be read.
+  func refreshPulled()
 }
 
 /// What the list of downloads shows.
@@ -43,6 +45,7 @@ public final class DownloadsViewModel: MVVMViewModel, DownloadsType, DownloadsIn
 
   private let rows = BehaviorRelay<[DownloadRow]?>(value: nil)
   private let selected = PublishRelay<Int>()
+  private let asked = PublishRelay<Void>()
   private let removed = PublishRelay<Int>()
   private let allPlayed = PublishRelay<Void>()
   private let bag = DisposeBag()
@@ -50,12 +53,14 @@ public final class DownloadsViewModel: MVVMViewModel, DownloadsType, DownloadsIn
   /// Makes the model with what it needs.
   public init(services: MusicServices) {
     let (keeping, streamer, scheduler) = (services.downloads, services.streamer, services.scheduler)
-    let (rows, failures) = (rows, PublishRelay<any ErrorConvertible>())
+    let (rows, asked, failures) = (rows, asked, PublishRelay<any ErrorConvertible>())
     downloads = rows.map { $0 ?? [] }.distinctUntilChanged()
     placeholder = rows.map { $0.map { PlaceholderState(rows: $0.count) } ?? .loading }.distinctUntilChanged()
     showError = failures.asObservable()
 
-    let kept = keeping.downloads.observe(on: scheduler).materialize().share(replay: 1, scope: .whileConnected)
+    let kept = asked.startWith(())
+      .flatMapLatest { keeping.downloads.observe(on: scheduler).materialize() }
+      .share(replay: 1, scope: .whileConnected)
     let steps = selected.compactMap { rows.value?[at: $0] }.flatMap { row -> Observable<Event<Never>> in
       let step: Completable
       switch row.state {
@@ -88,5 +93,6 @@ public final class DownloadsViewModel: MVVMViewModel, DownloadsType, DownloadsIn
 
   public func rowSelected(at row: Int) { selected.accept(row) }
   public func removePressed(at row: Int) { removed.accept(row) }
+  public func refreshPulled() { asked.accept(()) }
   public func playAllPressed() { allPlayed.accept(()) }
 }

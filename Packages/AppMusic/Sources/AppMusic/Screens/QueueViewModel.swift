@@ -7,6 +7,8 @@ import RxLite
 public protocol QueueInputs {
   /// These rows are to be seen: what is not known of them is looked up.
   func rowsShown(_ rows: Range<Int>)
+  /// What could not be looked up is to be looked up again.
+  func retryPressed()
   /// A row was chosen: it plays.
   func rowSelected(at row: Int)
   /// Rows are to be taken out.
@@ -51,6 +53,7 @@ public final class QueueViewModel: MVVMViewModel, QueueType, QueueInputs, QueueO
   public let showError: Observable<any ErrorConvertible>
 
   private let shown = BehaviorRelay<Range<Int>>(value: 0..<0)
+  private let tries = BehaviorRelay(value: 0)
   private let commands = PublishRelay<Command>()
   private let bag = DisposeBag()
 
@@ -71,12 +74,14 @@ public final class QueueViewModel: MVVMViewModel, QueueType, QueueInputs, QueueO
     showError = failures.asObservable()
 
     // Only what is seen is looked up, and each song once.
-    let unknown = Observable.combineLatest(queues, shown.asObservable()) { queue, shown -> [TrackID] in
+    let unknown = Observable.combineLatest(queues, shown.asObservable(), tries.asObservable()) {
+      queue, shown, number -> LookUp in
       let items = queue.items(from: max(0, shown.lowerBound), limit: min(shown.count, QueueRows.lookUpLimit))
-      return items.filter { $0.knownTrack == nil && known.value[$0.id] == nil }.map(\.id)
+      let ids = items.filter { $0.knownTrack == nil && known.value[$0.id] == nil }.map(\.id)
+      return LookUp(ids: ids, number: number)
     }
-    let lookUps = unknown.filter { !$0.isEmpty }.distinctUntilChanged()
-      .flatMapLatest { provider.tracks($0).observe(on: scheduler).asObservable().materialize() }.share()
+    let lookUps = unknown.filter { !$0.ids.isEmpty }.distinctUntilChanged()
+      .flatMapLatest { provider.tracks($0.ids).observe(on: scheduler).asObservable().materialize() }.share()
     let outcomes = commands.concatMap { command in
       Observable.performing { try command(streamer) }.materialize()
     }.share()
@@ -90,6 +95,7 @@ public final class QueueViewModel: MVVMViewModel, QueueType, QueueInputs, QueueO
     }
   }
 
+  public func retryPressed() { tries.accept(tries.value + 1) }
   public func rowsShown(_ rows: Range<Int>) { shown.accept(rows) }
   public func rowSelected(at row: Int) {
     commands.accept { try $0.play(at: row) }
@@ -105,6 +111,12 @@ public final class QueueViewModel: MVVMViewModel, QueueType, QueueInputs, QueueO
   public func modePressed() {
     commands.accept { $0.setMode($0.status.mode.next) }
   }
+}
+
+/// Songs to look up; the number tells the same songs from those of an earlier try.
+private struct LookUp: Hashable, Sendable {
+  var ids: [TrackID]
+  var number: Int
 }
 
 /// What makes a queue another one for its list.

@@ -15,6 +15,8 @@ public protocol ServersInputs {
   func testPressed(at row: Int)
   /// A server is to be forgotten.
   func removePressed(at row: Int)
+  /// The user wants to try again, after the servers could not be read.
+  func refreshPulled()
 }
 
 /// What the list of servers shows.
@@ -71,6 +73,7 @@ public final class ServersViewModel: MVVMViewModel, ServersType, ServersInputs, 
 
   private let rows = BehaviorRelay<[ServerRow]?>(value: nil)
   private let added = PublishRelay<Void>()
+  private let asked = PublishRelay<Void>()
   private let stopped = PublishRelay<Void>()
   private let tested = PublishRelay<String>()
   private let removed = PublishRelay<String>()
@@ -79,7 +82,8 @@ public final class ServersViewModel: MVVMViewModel, ServersType, ServersInputs, 
 
   /// Makes the model with what it needs.
   public init(services: MusicServices) {
-    let (keeping, scheduler, rows, stopped) = (services.servers, services.scheduler, rows, stopped)
+    let (keeping, scheduler, rows) = (services.servers, services.scheduler, rows)
+    let (stopped, asked) = (stopped, asked)
     let (news, failures) = (PublishRelay<Notice>(), PublishRelay<any ErrorConvertible>())
     let progress = BehaviorRelay<ServerReading?>(value: nil)
     servers = rows.map { $0 ?? [] }.distinctUntilChanged()
@@ -104,7 +108,9 @@ public final class ServersViewModel: MVVMViewModel, ServersType, ServersInputs, 
     let removals = removed.flatMap {
       keeping.remove($0).observe(on: scheduler).asObservable().materialize()
     }.share()
-    let kept = keeping.servers.observe(on: scheduler).materialize().share(replay: 1, scope: .whileConnected)
+    let kept = asked.startWith(())
+      .flatMapLatest { keeping.servers.observe(on: scheduler).materialize() }
+      .share(replay: 1, scope: .whileConnected)
 
     bag.insert {
       kept.elements().bind(to: rows)
@@ -116,6 +122,7 @@ public final class ServersViewModel: MVVMViewModel, ServersType, ServersInputs, 
     }
   }
 
+  public func refreshPulled() { asked.accept(()) }
   public func addPressed() { added.accept(()) }
   public func syncPressed(at row: Int) {
     if let id = rows.value?[at: row]?.id { sync.execute(id) }

@@ -11,6 +11,8 @@ public protocol SettingsInputs {
   func valueEntered(_ value: String, at row: Int)
   /// The servers are to be seen.
   func serversPressed()
+  /// The user wants to try again, after the settings could not be read.
+  func refreshPulled()
 }
 
 /// What the settings show.
@@ -52,13 +54,14 @@ public final class SettingsViewModel: MVVMViewModel, SettingsType, SettingsInput
   public let nextScreen: Observable<AppScreen>
 
   private let selected = PublishRelay<Int>()
+  private let asked = PublishRelay<Void>()
   private let entered = PublishRelay<(value: String, row: Int)>()
   private let serversOpened = PublishRelay<Void>()
   private let bag = DisposeBag()
 
   /// Makes the model with what it needs.
   public init(services: MusicServices) {
-    let (keeping, scheduler) = (services.settings, services.scheduler)
+    let (keeping, scheduler, asked) = (services.settings, services.scheduler, asked)
     let rows = BehaviorRelay<[SettingRow]?>(value: nil)
     let faults = BehaviorRelay<[String: FieldFault]>(value: [:])
     let (news, failures) = (PublishRelay<Notice>(), PublishRelay<any ErrorConvertible>())
@@ -80,7 +83,9 @@ public final class SettingsViewModel: MVVMViewModel, SettingsType, SettingsInput
         keeping.set(change.row.key, to: change.value).andThen(Single.just(change.row.key))
           .observe(on: scheduler).asObservable().materialize()
       }.share()
-    let kept = keeping.settings.observe(on: scheduler).materialize().share(replay: 1, scope: .whileConnected)
+    let kept = asked.startWith(())
+      .flatMapLatest { keeping.settings.observe(on: scheduler).materialize() }
+      .share(replay: 1, scope: .whileConnected)
 
     bag.insert {
       kept.elements().bind(to: rows)
@@ -97,6 +102,7 @@ public final class SettingsViewModel: MVVMViewModel, SettingsType, SettingsInput
 
   public func rowSelected(at row: Int) { selected.accept(row) }
   public func valueEntered(_ value: String, at row: Int) { entered.accept((value, row)) }
+  public func refreshPulled() { asked.accept(()) }
   public func serversPressed() { serversOpened.accept(()) }
 }
 

@@ -119,6 +119,27 @@ import Testing
     #expect(titles(rows.last) == ["Song 1", "Song 2", "Song 3", nil])
   }
 
+  @Test("the same rows are looked up again when the user wants it, and once only")
+  func retries() throws {
+    let queue = QueueViewModel(services: world.services)
+    let (errors, rows) = (Log(queue.outputs.showError.map(\.message)), Log(queue.outputs.rows))
+    try play(1...2)
+    world.catalogue.change { $0.trouble = .refused }
+    queue.inputs.rowsShown(0..<2)
+    world.run()
+    queue.inputs.retryPressed()
+    world.run()
+    #expect(errors.all == ["The server is tired.", "The server is tired."])
+    world.catalogue.change { $0.trouble = nil }
+    _ = world.catalogue.takeAsked()
+    queue.inputs.retryPressed()
+    world.run()
+    #expect(titles(rows.last) == ["Song 1", "Song 2"])
+    queue.inputs.retryPressed()
+    world.run()
+    #expect(world.catalogue.takeAsked() == ["tracks tr-1 tr-2"], "what is known is not asked for")
+  }
+
   @Test("nothing is delivered after leaving, and nothing lives on")
   func leaves() throws {
     try play(1...4)

@@ -13,7 +13,14 @@ final class FakeServers: ServerKeeping {
 
   init(scheduler: TestScheduler) { self.scheduler = scheduler }
 
-  var servers: Observable<[ServerRow]> { rows.asObservable() }
+  /// What keeps the list from being read.
+  let unreadable = Mutex<Trouble?>(nil)
+
+  var servers: Observable<[ServerRow]> {
+    .deferred { [self] in
+      unreadable.withLock { $0 }.map { .error($0) } ?? rows.asObservable()
+    }
+  }
 
   func add(_ account: ServerAccount) -> Single<ServerRow> {
     answer { [rows] in
@@ -54,7 +61,14 @@ final class FakeDownloads: DownloadKeeping {
   let rows = BehaviorRelay<[DownloadRow]>(value: [])
   let trouble = Mutex<Trouble?>(nil)
 
-  var downloads: Observable<[DownloadRow]> { rows.asObservable() }
+  /// What keeps the list from being read.
+  let unreadable = Mutex<Trouble?>(nil)
+
+  var downloads: Observable<[DownloadRow]> {
+    .deferred { [self] in
+      unreadable.withLock { $0 }.map { .error($0) } ?? rows.asObservable()
+    }
+  }
 
   func download(_ ids: [TrackID]) -> Completable {
     perform { rows in
@@ -92,7 +106,14 @@ final class FakeSettings: SettingsKeeping {
   let rows = BehaviorRelay<[SettingRow]>(value: [])
   let trouble = Mutex<Trouble?>(nil)
 
-  var settings: Observable<[SettingRow]> { rows.asObservable() }
+  /// What keeps the list from being read.
+  let unreadable = Mutex<Trouble?>(nil)
+
+  var settings: Observable<[SettingRow]> {
+    .deferred { [self] in
+      unreadable.withLock { $0 }.map { .error($0) } ?? rows.asObservable()
+    }
+  }
 
   func set(_ key: String, to value: String) -> Completable {
     .deferred { [self] in
