@@ -18,7 +18,7 @@ picture() {
   name=$1 size=$2 language=$3
   shift 3
   with_home python3 Packages/FOLDin/Scripts/make-picture.py "Apps/appmusic/Pictures/$name.svg" --size "$size" \
-    --wait 2 --keys "$@" -- "$program" --lang "$language"
+    --wait 3 --keys "$@" -- "$program" --lang "$language"
 }
 
 with_home "$program" demo --quiet

@@ -23,6 +23,8 @@ struct CommandTable: Sendable {
         "--color", takes: .choice(["auto", "always", "never"]), "When to use colours"),
       OptionDescription(
         "--lang", takes: .choice(["en", "zh-Hans"]), "The language to speak"),
+      OptionDescription(
+        "--pictures", takes: .choice(["auto", "blocks", "kitty", "sixel", "off"]), "How covers are drawn"),
       OptionDescription("--offline", "Never use the network"),
       OptionDescription(
         "--profile", takes: .text("NAME"), "Use separate settings and library"),

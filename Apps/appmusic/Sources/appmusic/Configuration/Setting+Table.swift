@@ -35,6 +35,10 @@ extension Setting {
     "ui.ambiguous_width", .choice(["narrow", "wide"]), default: "narrow",
     "How wide the terminal draws characters of ambiguous width")
   static let animation = Setting("ui.animation", .flag, default: true, "Let rows slide in")
+  static let pictures = Setting(
+    "ui.pictures", .choice(["auto", "blocks", "kitty", "sixel", "off"]), default: "auto",
+    option: "--pictures",
+    "How covers are drawn")
   static let keys = Setting("keys", .table, "What keys do: a key's name, and the command it stands for")
 
   static let transcodingFormat = Setting(
@@ -60,7 +64,8 @@ extension Setting {
   static let all: [Setting] = [
     language, color, plain, offline, audioOutput, volume, mode, replayGain, lyricsFetch, lyricsAddress, theme,
     styles,
-    ambiguousWidth, animation, keys, transcodingFormat, transcodingBitRate, downloadLimit, cacheSize,
+    ambiguousWidth, animation, pictures, keys, transcodingFormat, transcodingBitRate, downloadLimit,
+    cacheSize,
     scrobble, listenBrainzToken,
     listenBrainzAddress,
   ]

@@ -120,7 +120,8 @@ import Synchronization
     _ services: MusicServices, _ link: any PlayerLink, _ hud: HUD, _ look: InterfaceLook, _ library: Library
   ) async throws -> ExitStatus {
     let gallery = CoverGallery(
-      provider: services.provider, decoder: try pictureDecoder())
+      provider: services.provider, decoder: try pictureDecoder(),
+      drawing: profile.pictureDrawing(invocation.settings.values))
     let player = NowPlaying(link: link, source: StreamerDataSource(services: services), gallery: gallery)
     let context = PageContext(
       player: player, gallery: gallery, hud: isPlain ? lineHUD : hud, language: invocation.settings.language,

@@ -409,9 +409,6 @@ extension ChineseTable {
     Press N and type a name.
     按 N 并输入名称。
 
-    songs
-    首
-
     open
     打开
 
@@ -492,5 +489,74 @@ extension ChineseTable {
 
     Now playing: {1}
     正在播放：{1}
+
+    How covers are drawn
+    封面的绘制方式
+
+    ⏎ tries again.
+    按 ⏎ 重试。
+
+    ⏎ goes on with it.
+    按 ⏎ 继续。
+
+    ⏎ stops it for now.
+    按 ⏎ 暂停。
+
+    Go to the part of the page before
+    切换到上一个焦点
+
+    Queue
+    播放队列
+
+    Some songs could not be looked up; {1} tries again.
+    有些歌曲查不到，按 {1} 重试。
+
+    Search the music box
+    搜索音乐盒
+
+    Type a part of a title, an album, an artist or a playlist.
+    输入歌名、专辑、歌手或歌单的一部分。
+
+    The server does not answer now; R asks it again.
+    服务器现在没有响应，按 R 再问一次。
+
+    The server refuses the sign-in; forget it with x, and sign in again with N.
+    服务器拒绝登录，按 x 忘记它，再按 N 重新登录。
+
+    That did not work
+    没有成功
+
+    1 song
+    1 首歌曲
+
+    1 album
+    1 张专辑
+
+    on
+    开
+
+    off
+    关
+
+    Show the lyrics earlier, or later
+    歌词提前或推后
+
+    milliseconds from -60000 to 60000
+    -60000 到 60000 之间的毫秒数
+
+    Choose a song and press ⏎
+    选一首歌，按 ⏎ 播放
+
+    Lyrics as they are
+    歌词恢复原样
+
+    Lyrics {1} earlier
+    歌词提前 {1}
+
+    Lyrics {1} later
+    歌词推后 {1}
+
+    lyrics earlier
+    歌词提前
     """
 }

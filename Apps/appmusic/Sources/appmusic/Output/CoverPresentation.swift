@@ -12,12 +12,13 @@ struct CoverPresentation {
     let output = invocation.console.output
     guard output.isTerminal, output.isStyled, !invocation.isJSON, !invocation.settings.isPlain else { return }
     let profile = TerminalProfile(environment: invocation.environment.variables)
-    guard !profile.isDumb, profile.isUnicode, let columns = output.columns, columns >= 20,
+    guard let pictures = profile.pictures(invocation.settings.values), !profile.isDumb, profile.isUnicode,
+      let columns = output.columns, columns >= 20,
       let chafa = ChildProgram("chafa", environment: invocation.environment),
       let picture = try? cover(), let file = try? keep(picture)
     else { return }
     let format =
-      switch profile.pictures {
+      switch pictures {
       case .kitty: "kitty"
       case .sixel: "sixels"
       case .cells: "symbols"

@@ -12,6 +12,7 @@ import Testing
     "space", "tab", "esc", "enter", "ctrl", "shift", "backspace", "delete", "escape", "pageup", "pagedown",
     "media",
     "playpause", "mute", "volumeup", "volumedown", "previous", "page", "OpenSubsonic", "Hans", "appmusic",
+    "mpv", "pulse", "alsa", "null",
   ]
 
   /// What the music, the servers and the settings of these tests are called, the longest first.

@@ -42,6 +42,32 @@ import Testing
     #expect(world.link.player.position >= .seconds(8))
   }
 
+  @Test(
+    "lyrics are shown earlier or later by keys, for their song alone, and a chosen line is sought by that")
+  func shift() throws {
+    let world = InterfaceWorld()
+    world.show(.home)
+    try world.link.player.play([.track(FakeMusic.tracks[1]), .track(FakeMusic.tracks[2])])
+    world.run(1_200)
+    world.press("o")
+    let middle = try #require(world.lines.firstIndex { $0.contains("一群嗜血的蚂蚁") })
+    world.interface.obey(["shift-lyrics", "+3000"])
+    world.run(500)
+    #expect(world.lines[middle].contains("被腐肉所吸引"), "four seconds of the lyrics are one of the song")
+    #expect(world.text.contains("Lyrics 0:03.0 earlier"))
+    world.press("down", "enter")
+    #expect(abs((world.link.player.position - .seconds(5)).fd.milliseconds) < 200, "8 s of the lyrics")
+    world.press("z", "Z", "Z")
+    world.run(100)
+    #expect(world.text.contains("Lyrics 0:02.9 earlier"))
+    try world.link.player.play(at: 1)
+    world.run(100)
+    #expect(world.context.player.lyricShift == .zero)
+    world.interface.obey(["shift-lyrics", "soon"])
+    world.run(9_000)
+    #expect(world.context.player.lyricShift == .zero)
+  }
+
   @Test("space, n, p, +, −, r and s reach the player")
   func transport() throws {
     let world = InterfaceWorld()

@@ -35,8 +35,8 @@ import Testing
     #expect(sheet.firstLines == [0, 1, 2, 4])
   }
 
-  @Test("a bar moves by eighths of a cell")
-  func eighths() {
+  @Test("a bar moves by halves of a cell")
+  func halves() {
     var theme = Theme.midnight
     theme.animates = false
     var bar = SmoothBar(position: .zero, duration: .seconds(100))
@@ -47,13 +47,13 @@ import Testing
       return bar.screen(CellSize(columns: 10, rows: 1), theme: theme).text
     }
     #expect(drawn(0) == "──────────")
-    #expect(drawn(0.5) == "█████─────")
-    #expect(drawn(0.05) == "▌─────────")
-    #expect(drawn(0.0125) == "▏─────────")
-    #expect(drawn(0.2, buffered: 0.5) == "██━━━─────")
-    #expect(drawn(1) == "██████████")
+    #expect(drawn(0.5) == "━━━━━─────")
+    #expect(drawn(0.05) == "╸─────────")
+    #expect(drawn(0.0125) == "──────────")
+    #expect(drawn(0.2, buffered: 0.5) == "━━━━━─────")
+    #expect(drawn(1) == "━━━━━━━━━━")
     #expect(drawn(.nan) == "──────────")
-    #expect(drawn(7) == "██████████")
+    #expect(drawn(7) == "━━━━━━━━━━")
   }
 
   @Test("a PNG of the demonstration is read back, and damaged ones are not")

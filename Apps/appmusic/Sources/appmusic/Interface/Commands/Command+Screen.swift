@@ -89,6 +89,16 @@ extension CommandDescription {
       }
       request.interface.tellShuffle()
     },
+    screen(
+      "shift-lyrics", "Show the lyrics earlier, or later",
+      .init("[+-]MILLISECONDS", 1...1, takesNegativeNumbers: true)
+    ) { request in
+      guard let milliseconds = Int(request.text(0)), abs(milliseconds) <= 60_000 else {
+        throw CommandError.badValue(
+          option: "shift-lyrics", value: request.text(0), expected: "milliseconds from -60000 to 60000")
+      }
+      request.interface.shiftLyrics(by: milliseconds)
+    },
     screen("mute", "Sound off or on") { request in
       let player = request.interface.player
       player.attempt { $0.setMuted(!player.status.state.isMuted) }

@@ -45,6 +45,8 @@ struct Keymap: Sendable, Equatable {
     Binding(named: ", [", command: "seek -5"),
     Binding(named: "> }", command: "seek +30"),
     Binding(named: "< {", command: "seek -30"),
+    Binding(named: "z", command: "shift-lyrics +100"),
+    Binding(named: "Z", command: "shift-lyrics -100"),
     Binding(named: "l", command: "like"),
     Binding(named: "s", command: "shuffle"),
     Binding(named: "r", command: "mode"),

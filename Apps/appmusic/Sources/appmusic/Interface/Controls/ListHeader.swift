@@ -11,8 +11,12 @@ struct ListHeader: Drawable {
     area.rows >= 24 ? 7 : area.rows >= 14 ? 5 : area.rows >= 6 ? 1 : 0
   }
 
+  /// How many columns the picture takes in a header of so many rows.
+  static func pictureColumns(rows: Int) -> Int { max(2, (rows - 1) * 2) }
+
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
     guard !area.isEmpty else { return }
+    let lines = lines.filter { !$0.isEmpty }
     guard area.rows >= 4 else {
       let about = lines.first.map { "  \($0)" } ?? ""
       let used = screen.measure.columns(of: title.fd.harmless)
@@ -35,7 +39,7 @@ struct ListHeader: Drawable {
     let block = text.centered(columns: text.columns, rows: rows)
     write(title, on: &screen, in: block.row(0), theme[.text].adding(.bold), theme)
     for (index, line) in lines.enumerated() {
-      write(line, on: &screen, in: block.row(index + 1), theme[index == 0 ? .secondary : .faint], theme)
+      write(line, on: &screen, in: block.row(index + 1), theme[.secondary], theme)
     }
   }
 

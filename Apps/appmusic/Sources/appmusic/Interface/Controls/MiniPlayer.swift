@@ -21,6 +21,7 @@ struct MiniPlayer: Drawable {
   var language: Language
 
   private static let nothing: Phrase = "Nothing is playing"
+  private static let hint: Phrase = "Choose a song and press ⏎"
 
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
     guard !area.isEmpty else { return }
@@ -32,7 +33,12 @@ struct MiniPlayer: Drawable {
     screen.fill(area, style: CellStyle(style.foreground, on: style.background))
     let (first, second) = area.splitTop(1)
     drawTitle(on: &screen, in: first.inset(left: 1, right: 1), theme: theme, isAlone: second.isEmpty)
-    guard !second.isEmpty, status.track != nil else { return }
+    guard !second.isEmpty else { return }
+    guard status.track != nil else {
+      let hint = theme.symbols.hasBlocks ? Self.hint.text(in: language) : ""
+      return screen.write(
+        hint, in: second.inset(left: 3, right: 1), style: theme[.faint], mark: theme.symbols.mark)
+    }
     bar.draw(on: &screen, in: second.inset(left: 1, right: 1), theme: theme)
   }
 

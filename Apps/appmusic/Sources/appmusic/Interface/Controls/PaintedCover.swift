@@ -11,8 +11,8 @@ enum PaintedCover {
     (0x402233, 0xE8788A), (0x14314F, 0x6FA8F2), (0x44301C, 0xF2C879), (0x2C2350, 0x9F86FF),
   ]
 
-  /// Paints the cover of a name.
-  static func picture(of name: String) -> Picture {
+  /// Paints the cover of a name into a square of pixels.
+  static func picture(of name: String, side: Int = side) -> Picture {
     let hash = name.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     let (dark, bright) = palettes[Int(hash % UInt64(palettes.count))]
     let centerX = 0.25 + 0.5 * Double(hash >> 8 & 0xFF) / 255

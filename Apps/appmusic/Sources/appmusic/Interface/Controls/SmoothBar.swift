@@ -1,6 +1,6 @@
 import FOLDin
 
-/// A progress bar that moves by an eighth of a cell, between two times.
+/// A progress bar that moves by half a cell, between two times.
 struct SmoothBar: Drawable, Hashable {
   /// The share that is over, 0 to 1.
   var progress: Double
@@ -17,8 +17,8 @@ struct SmoothBar: Drawable, Hashable {
     trailing = bar.trailing
   }
 
-  /// From empty to full.
-  private static let eighths: [String] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+  /// The left half of a full cell.
+  private static let half = "╸"
 
   /// Where the bar itself is drawn.
   func barArea(in area: CellRect) -> CellRect {
@@ -51,18 +51,18 @@ struct SmoothBar: Drawable, Hashable {
       screen.write(
         trailing, in: line.splitRight(trailing.count).right, style: theme[.secondary], alignment: .trailing)
     }
-    let (over, loaded) = (eighths(progress, of: bar.columns), eighths(buffered, of: bar.columns))
+    let (over, loaded) = (halves(progress, of: bar.columns), halves(buffered, of: bar.columns))
     let ground = theme[.secondary].background
     let (full, ready, rest) = (
       theme[.progress].on(ground), theme[.buffered].on(ground), theme[.track].on(ground)
     )
     for column in 0..<bar.columns {
-      let start = column * 8
+      let start = column * 2
       let place = CellPoint(column: bar.left + column, row: bar.top)
-      if over >= start + 8 {
-        screen.write("█", at: place, style: full)
+      if over >= start + 2 {
+        screen.write(theme.symbols.barFull, at: place, style: full)
       } else if over > start {
-        screen.write(Self.eighths[over - start - 1], at: place, style: full)
+        screen.write(Self.half, at: place, style: full)
       } else if loaded > start {
         screen.write(theme.symbols.barFull, at: place, style: ready)
       } else {
@@ -71,8 +71,8 @@ struct SmoothBar: Drawable, Hashable {
     }
   }
 
-  private func eighths(_ share: Double, of columns: Int) -> Int {
+  private func halves(_ share: Double, of columns: Int) -> Int {
     guard share.isFinite, share > 0 else { return 0 }
-    return min(columns * 8, Int((share * Double(columns * 8)).rounded()))
+    return min(columns * 2, Int((share * Double(columns * 2)).rounded()))
   }
 }

@@ -14,9 +14,9 @@ struct SongRow: Sendable, Hashable {
   ///
   /// - Parameter number: what stands before the title, counted from 1.
   func listRow(number: Int, heart: String, showsAlbum: Bool = true) -> ListRow {
-    let parts = [track.artistText, showsAlbum ? track.album : nil].fd.filterNil()
-    return ListRow(
-      track.title, subtitle: parts.joined(separator: "  "), leading: "\(number)",
+    ListRow(
+      track.title, subtitle: track.artistText ?? "", detail: showsAlbum ? track.whence : nil,
+      leading: "\(number)",
       trailing: track.length, accessory: track.isLiked ? heart : " ", isPlaying: isPlaying,
       isDimmed: track.isMissing)
   }
@@ -33,9 +33,22 @@ struct SongRow: Sendable, Hashable {
 }
 
 extension Track {
+  /// The album, and behind it the server that the track is on.
+  var whence: String {
+    guard case .server(let name, _) = location else { return album ?? "" }
+    return [album, "@\(name)"].fd.filterNil().joined(separator: "  ")
+  }
+
   /// How long the track is, as wide as most others are, so that rows stand in columns.
   var length: String {
     let text = duration?.fd.clock() ?? ""
-    return String(repeating: " ", count: max(0, 5 - text.count)) + text
+    return text.count < 5 ? text.inColumn(5) : text
+  }
+}
+
+extension String {
+  /// The text at the right end of so many columns, cut where it is longer, so that rows stand in columns.
+  func inColumn(_ columns: Int) -> String {
+    TextWidth.standard.fitted(self, to: columns, alignment: .trailing, mark: "…")
   }
 }

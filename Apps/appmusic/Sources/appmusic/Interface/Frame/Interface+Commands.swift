@@ -188,6 +188,18 @@ extension Interface {
     flash("\(Signs(theme).mode(.shuffle)) \(text)")
   }
 
+  /// Shows lyrics earlier by so many milliseconds, or later, and tells how they stand.
+  func shiftLyrics(by milliseconds: Int) {
+    guard player.track != nil else { return context.tell(InterfaceError.nothingSelected) }
+    player.shiftLyrics(by: .milliseconds(milliseconds))
+    let shift = player.lyricShift
+    let size = (shift < .zero ? .zero - shift : shift).fd.clock(fractionDigits: 1)
+    flash(
+      shift == .zero
+        ? context.say("Lyrics as they are")
+        : shift > .zero ? context.say("Lyrics \(size) earlier") : context.say("Lyrics \(size) later"))
+  }
+
   // MARK: The program
 
   func chooseTheme(_ name: String) throws(ThemeError) {
@@ -200,6 +212,7 @@ extension Interface {
 
   func speak(_ language: Language) {
     context.language = language
+    for layer in stage.layers { layer.page.languageChanged() }
     setNeedsFrame()
   }
 

@@ -160,8 +160,9 @@ import SwiftyHUD
   private var untilMiniPlayerChanges: Duration {
     let position = Int(player.position.fd.milliseconds)
     var wait = 1_000.rest(after: position)
-    if case .sheet(let sheet) = player.lyrics, let next = sheet.nextStart(after: position) {
-      wait = min(wait, next - position)
+    let sung = Int(player.lyricPosition.fd.milliseconds)
+    if case .sheet(let sheet) = player.lyrics, let next = sheet.nextStart(after: sung) {
+      wait = min(wait, next - sung)
     }
     return .milliseconds(max(wait, 20))
   }
@@ -171,6 +172,7 @@ import SwiftyHUD
   /// The whole screen as it should be now, in a size.
   func screen(_ size: CellSize) -> Screen {
     var screen = Screen(size: size, measure: profile.measure, style: theme[.text])
+    screen.pictureDrawing = context.gallery.drawing
     guard ShellLayout.allows(size) else {
       let text = context.say("Make the window larger")
       TooSmallView(text, minimum: ShellLayout.minimum).draw(on: &screen, in: screen.bounds, theme: theme)
@@ -183,9 +185,9 @@ import SwiftyHUD
     if !layout.mini.isEmpty { miniPlayer.draw(on: &screen, in: layout.mini, theme: theme) }
     for layer in stage.visible.dropFirst() { drawCover(layer, on: &screen, in: layout.content) }
     if toast != nil {
-      // The controls of a player that fills the screen stay to be seen.
-      let rows = hasMiniPlayer ? 0 : min(3, layout.content.rows / 3)
-      let area = layout.content.inset(bottom: rows)
+      // What plays and its controls stay to be seen, below the lists and in the player.
+      let isInPlayer = !hasMiniPlayer && layout.content.rows >= 12
+      let area = isInPlayer ? layout.content.splitTop(4).top : layout.content
       HUDView(toast, elapsed: toastAge).draw(on: &screen, in: area, theme: theme)
     }
     drawHints(on: &screen, in: layout.hints)
@@ -209,7 +211,8 @@ import SwiftyHUD
   private var miniPlayer: MiniPlayer {
     var line = ""
     let position = player.position
-    if case .sheet(let sheet) = player.lyrics, let group = sheet.group(at: Int(position.fd.milliseconds)) {
+    let sung = Int(player.lyricPosition.fd.milliseconds)
+    if case .sheet(let sheet) = player.lyrics, let group = sheet.group(at: sung) {
       line = sheet.groups[group].text
     }
     return MiniPlayer(

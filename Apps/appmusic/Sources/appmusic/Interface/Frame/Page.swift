@@ -29,6 +29,8 @@ import FOLDin
   func advance(by step: Duration)
   /// Is told that it is to be seen, for the first time or again.
   func appear()
+  /// Is told that another language is spoken, to change texts that it keeps.
+  func languageChanged()
 
   /// The page as lines for a screen reader, rows that can be chosen among them.
   var plainLines: [PlainLine] { get }
@@ -111,6 +113,7 @@ extension Page {
   func obey(_ command: PageCommand) -> Bool { false }
   func advance(by step: Duration) {}
   func appear() {}
+  func languageChanged() {}
   var plainLines: [PlainLine] { [] }
   func choose(plainRow row: Int) {}
 }

@@ -9,8 +9,8 @@ import SwiftyHUD
   let player: NowPlaying
   let gallery: CoverGallery
   let hud: any HUDShowing
-  /// The language that is spoken now.
-  var language: Language
+  /// The language that is spoken now, for rows that are made as they are drawn.
+  let speech: SpokenLanguage
   /// Which keys stand for what, for hints.
   var keymap: Keymap
   /// What the clock on the wall shows.
@@ -28,12 +28,18 @@ import SwiftyHUD
     self.player = player
     self.gallery = gallery
     self.hud = hud
-    self.language = language
+    speech = SpokenLanguage(language)
     self.keymap = keymap
   }
 
-  /// Says how long ago moments were, in the language that is spoken now.
-  var ages: Ages { Ages(language: language, clock: clock) }
+  /// Says how long ago moments were, in the language that is spoken when it is drawn.
+  var ages: Ages { Ages(speech: speech, clock: clock) }
+  /// The language that is spoken now.
+  var language: Language {
+    get { speech.language }
+    set { speech.language = newValue }
+  }
+
   /// A phrase in the language that is spoken now.
   func say(_ phrase: Phrase) -> String { phrase.text(in: language) }
   /// Tells what was done.
@@ -46,18 +52,22 @@ import SwiftyHUD
   func tell(_ error: any Error) {
     let told = ErrorConverter.standard.convert(error)
     let isServersWords = told.domain == "server" && !told.isFailedByNetwork
-    let sentences = [told.message, told.hint].compactMap { $0 }.map { Translation.sentence($0, in: language) }
-    hud.show(message: sentences.joined(separator: " "), theme: isServersWords ? .warning : .error)
+    hud.show(message: sentence(of: told), theme: isServersWords ? .warning : .error)
+  }
+  /// What went wrong and what to do, in the language that is spoken now.
+  func sentence(of error: any ErrorConvertible) -> String {
+    [error.message, error.hint].compactMap { $0 }.map { Translation.sentence($0, in: language) }
+      .joined(separator: " ")
   }
 }
 
 /// Says how long ago moments were; rows ask it as they are drawn.
 struct Ages: Sendable {
-  let language: Language
+  let speech: SpokenLanguage
   let clock: @Sendable () -> Moment
 
   /// How long ago something was, its moment in milliseconds since 1970; empty where that is unknown.
   func text(_ milliseconds: Int64?) -> String {
-    milliseconds.map { Moment(milliseconds: $0).distance(from: clock()).text(in: language) } ?? ""
+    milliseconds.map { Moment(milliseconds: $0).distance(from: clock()).text(in: speech.language) } ?? ""
   }
 }

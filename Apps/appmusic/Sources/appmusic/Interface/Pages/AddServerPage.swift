@@ -14,13 +14,17 @@ import RxLite
 
   /// A field of the form.
   @MainActor final class Field {
-    let title: String
     let control: Control<TextField>
     var fault: FieldFault?
+    private let model: FieldViewModel
 
-    init(_ model: FieldViewModel, hint: String, language: Language) {
-      title = language == .english ? model.title : model.chineseTitle
+    init(_ model: FieldViewModel, hint: String) {
+      self.model = model
       control = Control(TextField(model.text.value, hint: hint, isFocused: false, isSecure: model.isSecret))
+    }
+
+    func title(in language: Language) -> String {
+      language == .english ? model.title : model.chineseTitle
     }
   }
 
@@ -50,7 +54,7 @@ import RxLite
   func rxDrive(viewModelOutput output: AddServerOutput) {
     let hints = ["https://music.example.com", "", ""]
     fields = zip(output.fields, hints).map { model, hint in
-      let field = Field(model, hint: hint, language: context.language)
+      let field = Field(model, hint: hint)
       field.control.onChange = { [context] in context.requestFrame() }
       (field.control.rx.text <-> model.text).disposed(by: bag)
       model.shownFault.asDriver(onErrorJustReturn: nil).drive(onNext: { [weak field, context] fault in
@@ -71,6 +75,8 @@ import RxLite
     }).disposed(by: bag)
     focus(0)
   }
+
+  func languageChanged() { submit.value.title = context.say("Sign in") }
 
   func provideCallBack() -> Driver<ServerRow>? { added.asDriver(onErrorDriveWith: .empty()) }
 
@@ -115,7 +121,7 @@ import RxLite
     let layout = layout(area)
     for (field, rows) in zip(fields, layout.fields) where !rows.isEmpty {
       screen.write(
-        field.title, in: rows.row(0), style: theme[.secondary],
+        field.title(in: context.language), in: rows.row(0), style: theme[.secondary],
         mark: theme.symbols.mark)
       field.control.draw(on: &screen, in: inputArea(rows), theme: theme)
       if let fault = field.fault {
@@ -154,7 +160,9 @@ import RxLite
   }
 
   var plainLines: [PlainLine] {
-    fields.map { .text("\($0.title): \($0.control.value.isSecure ? "" : $0.control.value.text)") }
+    fields.map {
+      .text("\($0.title(in: context.language)): \($0.control.value.isSecure ? "" : $0.control.value.text)")
+    }
   }
 }
 

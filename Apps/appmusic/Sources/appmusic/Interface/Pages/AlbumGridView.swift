@@ -40,8 +40,7 @@ import RxLite
     grid.tileColumns = tile
     let albums = albums
     let visible = visibleIndices(of: grid, in: area)
-    let pictures = Dictionary(
-      uniqueKeysWithValues: visible.map { ($0, picture(of: albums[$0], columns: tile)) })
+    let pictures = visible.reduce(into: [Int: Picture]()) { $0[$1] = picture(of: albums[$1], columns: tile) }
     grid.item = { index in
       guard albums.indices.contains(index) else { return GridItem("") }
       let album = albums[index]
@@ -71,7 +70,7 @@ import RxLite
     return min(first, albums.count)..<min(albums.count, (row + rows + 1) * perRow)
   }
 
-  private func picture(of album: Album, columns: Int) -> Picture {
+  private func picture(of album: Album, columns: Int) -> Picture? {
     context.gallery.tile(
       of: album.hasCover ? .album(album.id) : nil,
       named: "\(album.artist ?? "") \(album.title ?? album.id.rawValue)",

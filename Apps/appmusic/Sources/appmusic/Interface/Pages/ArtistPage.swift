@@ -6,32 +6,21 @@ import MVVMR
 import RxLite
 
 /// An artist: the albums as a grid and the songs as a list, both the children of the music box.
-@MainActor final class ArtistPage: MVVMView, Page {
+@MainActor final class ArtistPage: SongListPage, MVVMView {
   typealias Input = ArtistInput
   typealias Output = ArtistOutput
   typealias Surface = any Page
 
   let albums: AlbumGridView
-  let tracks: TrackListView
-  let appearances = PublishRelay<Void>()
-  let refreshes = PublishRelay<Void>()
   private var artist: Artist?
   private var isInAlbums = false
-  private let context: PageContext
-  private let bag = DisposeBag()
 
   init(context: PageContext) {
-    self.context = context
     albums = AlbumGridView(context: context)
-    tracks = TrackListView(context: context)
+    super.init(context: context)
   }
 
-  var surface: any Page { self }
-
-  func load() {
-    tracks.retries.subscribe(onNext: { [refreshes] in refreshes.accept(()) }).disposed(by: bag)
-    focus(albums: false)
-  }
+  func load() { focus(albums: false) }
 
   func rxDrive(viewModelOutput output: ArtistOutput) {
     tracks.rxDrive(output.tracks)
@@ -50,12 +39,12 @@ import RxLite
     tracks.list.value.isFocused = !isInAlbums
   }
 
-  var title: String { artist?.name ?? context.say("Artist") }
-  var subjects: [Track] { isInAlbums ? [] : tracks.selected.map { [$0] } ?? [] }
-  var hints: [KeyHint] { [KeyHint(command: "focus", "next part")] + KeyHint.list }
-  var frameInterval: Duration? { tracks.frameInterval }
-  func advance(by step: Duration) { tracks.advance(by: step) }
-  func appear() { appearances.accept(()) }
+  override var title: String { artist?.name ?? context.say("Artist") }
+  override var subjects: [Track] { isInAlbums ? [] : super.subjects }
+  override var hints: [KeyHint] { [KeyHint(command: "focus", "next part")] + KeyHint.list }
+  override var about: [String] {
+    artist.map { ["\(context.say(.albums($0.albums))) · \(context.say(.songs($0.tracks)))"] } ?? []
+  }
 
   private func layout(_ area: CellRect) -> (head: CellRect, albums: CellRect, songs: CellRect) {
     let (head, rest) = area.splitTop(area.rows >= 6 ? 2 : 0)
@@ -64,43 +53,38 @@ import RxLite
     return (head, albumArea.inset(left: 1), songs)
   }
 
-  func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
+  override func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
     let layout = layout(area)
-    if let artist, !layout.head.isEmpty {
-      let albumCount = context.say("\(artist.albums) albums")
-      let songCount = context.say("\(artist.tracks) songs")
-      let line = layout.head.row(0).inset(left: 1, right: 1)
-      let used = screen.write(
-        artist.name, at: line.origin, style: theme[.text].adding(.bold), limit: line.columns)
-      screen.write(
-        "  \(albumCount) · \(songCount)", in: line.inset(left: used), style: theme[.secondary],
-        mark: theme.symbols.mark)
+    if artist != nil {
+      ListHeader(title: title, lines: about).draw(on: &screen, in: layout.head, theme: theme)
     }
     screen.clipped(to: layout.albums) { albums.draw(on: &$0, in: layout.albums, theme: theme) }
     tracks.draw(on: &screen, in: layout.songs, theme: theme)
   }
 
-  func handle(_ event: InputEvent, in area: CellRect) -> Bool {
+  override func handle(_ event: InputEvent, in area: CellRect) -> Bool {
     let layout = layout(area)
     if let point = event.click { focus(albums: layout.albums.contains(point)) }
     if isInAlbums, layout.albums.isEmpty { focus(albums: false) }
     return isInAlbums ? albums.handle(event, in: layout.albums) : tracks.handle(event, in: layout.songs)
   }
 
-  func obey(_ command: PageCommand) -> Bool {
+  override func obey(_ command: PageCommand) -> Bool {
     switch command {
     case .focusNext, .focusPrevious: focus(albums: !isInAlbums)
-    case .like, .songMenu: return !isInAlbums && tracks.obey(command)
-    default: return tracks.obey(command)
+    case .like, .songMenu: return !isInAlbums && super.obey(command)
+    default: return super.obey(command)
     }
     return true
   }
 
-  var plainLines: [PlainLine] { albums.plainLines + tracks.plainLines }
+  override var plainLines: [PlainLine] {
+    about.map(PlainLine.text) + albums.plainLines + tracks.plainLines
+  }
 
-  func choose(plainRow row: Int) {
+  override func choose(plainRow row: Int) {
     if albums.albums.indices.contains(row) { return albums.selections.accept(row) }
-    tracks.choose(plainRow: row - albums.albums.count)
+    super.choose(plainRow: row - albums.albums.count)
   }
 }
 

@@ -31,14 +31,14 @@ import RxLite
 
   func rxDrive(viewModelOutput output: DownloadsOutput) {
     output.downloads.drive(onNext: { [weak self] in self?.downloads = $0 }).disposed(by: bag)
-    let (language, ages) = (context.language, context.ages)
+    let (speech, ages) = (context.speech, context.ages)
     output.downloads.drive(rows.list.rx.items) { _, row in
       ListRow(
         row.track.title, subtitle: row.track.artistText ?? "", leading: Self.sign(row.state),
-        trailing: Self.words(of: row, in: language, ages))
+        trailing: (row.state == .done ? row.used.map(ages.text) : nil) ?? speech.say(Self.words(of: row)))
     }.disposed(by: bag)
     output.placeholder.drive(rows.state).disposed(by: bag)
-    output.errors.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
+    output.errors.drive(onNext: { [rows] in rows.fail($0) }).disposed(by: bag)
   }
 
   nonisolated private static func sign(_ state: DownloadRow.State) -> String {
@@ -51,19 +51,25 @@ import RxLite
     }
   }
 
-  nonisolated private static let waiting: Phrase = "waits"
-  nonisolated private static let paused: Phrase = "paused"
-  nonisolated private static let done: Phrase = "here"
-
-  nonisolated private static func words(
-    of row: DownloadRow, in language: Language, _ ages: Ages
-  ) -> String {
+  nonisolated private static func words(of row: DownloadRow) -> Phrase {
     switch row.state {
-    case .waiting: waiting.text(in: language)
-    case .running: row.share.map { "\(Int($0 * 100)) %" } ?? "…"
-    case .paused: paused.text(in: language)
-    case .done: row.used.map(ages.text) ?? done.text(in: language)
-    case .failed(let message): Translation.sentence(message, in: language)
+    case .waiting: "waits"
+    case .running: Phrase(verbatim: row.share.map { "\(Int($0 * 100)) %" } ?? "…")
+    case .paused: "paused"
+    case .done: "here"
+    case .failed: "failed"
+    }
+  }
+
+  /// What can be done about the selected download.
+  private var advice: String {
+    guard let row = rows.selected.flatMap({ downloads.fd[safe: $0] }) else { return "" }
+    return switch row.state {
+    case .failed(let message):
+      Translation.sentence(message, in: context.language) + " " + context.say("⏎ tries again.")
+    case .paused: context.say("⏎ goes on with it.")
+    case .waiting, .running: context.say("⏎ stops it for now.")
+    case .done: ""
     }
   }
 
@@ -80,7 +86,7 @@ import RxLite
   var frameInterval: Duration? { rows.frameInterval }
   func advance(by step: Duration) { rows.advance(by: step) }
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
-    rows.draw(on: &screen, in: area, theme: theme)
+    rows.draw(on: &screen, in: area, theme: theme, below: advice)
   }
   func handle(_ event: InputEvent, in area: CellRect) -> Bool { rows.handle(event, in: area) }
 
@@ -88,6 +94,7 @@ import RxLite
     switch command {
     case .remove: if let row = rows.selected { removals.accept(row) }
     case .playAll: playAll.accept(())
+    case .refresh: rows.retries.accept(())
     default: return false
     }
     return true
@@ -102,17 +109,20 @@ struct DownloadsInput: ViewToViewModelInput {
   private let selections: Driver<Int>
   private let removals: Driver<Int>
   private let playAll: Driver<Void>
+  private let retries: Driver<Void>
 
   init(view: DownloadsPage) {
     selections = view.rows.selections.asDriver(onErrorDriveWith: .empty())
     removals = view.removals.asDriver(onErrorDriveWith: .empty())
     playAll = view.playAll.asDriver(onErrorDriveWith: .empty())
+    retries = view.rows.retries.asDriver(onErrorDriveWith: .empty())
   }
 
   func rxDrive(viewModelInputs inputs: any DownloadsInputs, disposeBag: DisposeBag) {
     selections.drive(onNext: { inputs.rowSelected(at: $0) }).disposed(by: disposeBag)
     removals.drive(onNext: { inputs.removePressed(at: $0) }).disposed(by: disposeBag)
     playAll.drive(onNext: { inputs.playAllPressed() }).disposed(by: disposeBag)
+    retries.drive(onNext: { inputs.refreshPulled() }).disposed(by: disposeBag)
   }
 }
 

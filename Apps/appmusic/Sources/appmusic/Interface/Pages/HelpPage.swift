@@ -37,23 +37,7 @@ struct HelpCase: MVVMUnitCase {}
       Entry(named: "g G pageup pagedown", summary: context.say("To the ends, by pages"), words: []),
       Entry(named: "enter", summary: context.say("Play or open"), words: []),
     ]
-    let commands = CommandTable.screen.commands.flatMap { command -> [Entry] in
-      let bound = context.keymap.lines.filter { $0.words.first == command.name }
-      let summary = command.summary.text(in: context.language)
-      guard !bound.isEmpty else {
-        let placeholder = command.arguments.placeholder
-        return [
-          Entry(
-            named: ":\(command.name)", summary: summary + (placeholder.isEmpty ? "" : "  \(placeholder)"),
-            words: [])
-        ]
-      }
-      return bound.map { line in
-        let keys = line.keys.prefix(3).map(\.label).joined(separator: " ")
-        let rest = line.words.dropFirst().joined(separator: " ")
-        return Entry(named: keys, summary: summary + (rest.isEmpty ? "" : "  \(rest)"), words: line.words)
-      }
-    }
+    let commands = CommandTable.screen.commands.flatMap(entries)
     let (typed, bound) = (
       commands.filter { $0.named.first == ":" }, commands.filter { $0.named.first != ":" }
     )
@@ -63,16 +47,55 @@ struct HelpCase: MVVMUnitCase {}
     }
   }
 
+  func languageChanged() {
+    let selected = list.selected
+    load()
+    list.selected = selected
+  }
+
+  /// A command with each line of words that a key stands for, or as it is typed.
+  private func entries(of command: CommandDescription) -> [Entry] {
+    let bound = context.keymap.lines.filter { $0.words.first == command.name }
+    guard !bound.isEmpty else {
+      let placeholder = command.arguments.placeholder
+      return [
+        Entry(
+          named: ":\(command.name)",
+          summary: context.say(command.summary) + (placeholder.isEmpty ? "" : "  \(placeholder)"), words: [])
+      ]
+    }
+    return bound.map { line in
+      let keys = line.keys.prefix(3).map(\.label).joined(separator: " ")
+      return Entry(named: keys, summary: summary(of: command, line.words), words: line.words)
+    }
+  }
+
+  /// What a line of words does; one that only begins to type another command is that command.
+  private func summary(of command: CommandDescription, _ words: [String]) -> String {
+    if command.name == "command", words.count == 2, let other = CommandTable.screen.command([words[1]]) {
+      return context.say(other.summary)
+    }
+    if words == ["focus", "back"] { return context.say("Go to the part of the page before") }
+    return ([context.say(command.summary)] + words.dropFirst()).joined(separator: "  ")
+  }
+
   private static func row(_ entry: Entry) -> ListRow {
     ListRow(TextWidth.standard.fitted(entry.named, to: keyColumns, mark: "…") + " " + entry.summary)
   }
 
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
-    list.draw(on: &screen, in: area, theme: theme)
+    // Rows are cut, so the whole of the selected one stands below them.
+    let entry = list.selected.flatMap { entries.indices.contains($0.row) ? entries[$0.row] : nil }
+    let text = entry.map { "\($0.named)  \($0.summary)" } ?? ""
+    let (rows, below) = area.splitBottom(area.rows >= 12 ? 3 : 0)
+    list.draw(on: &screen, in: rows, theme: theme)
+    for (index, line) in screen.measure.wrapped(text, to: max(1, area.columns - 2)).prefix(2).enumerated() {
+      screen.write(line, in: below.inset(left: 1, right: 1).row(index + 1), style: theme[.secondary])
+    }
   }
 
   func handle(_ event: InputEvent, in area: CellRect) -> Bool {
-    let response = list.handle(event, in: area)
+    let response = list.handle(event, in: area.splitBottom(area.rows >= 12 ? 3 : 0).rest)
     for case .chosen(let path) in response.actions { choose(plainRow: path.row) }
     return response.isHandled
   }

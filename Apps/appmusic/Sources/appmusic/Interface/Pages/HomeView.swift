@@ -50,8 +50,9 @@ import RxLite
     sheets.value.skeletonRows = 6
     sheets.onChange = { [context] in context.requestFrame() }
     spinner.onChange = { [context] in context.requestFrame() }
-    sheets.rx.itemChosen.subscribe(onNext: { [sheetSelections] path in sheetSelections.accept(path.row) })
-      .disposed(by: bag)
+    sheets.rx.itemChosen.subscribe(onNext: { [weak self] path in
+      MainActor.assumeIsolated { self?.chooseSheet(path) }
+    }).disposed(by: bag)
     tracks.retries.subscribe(onNext: { [refreshes] in refreshes.accept(()) }).disposed(by: bag)
     focus(.songs)
   }
@@ -61,15 +62,48 @@ import RxLite
     albums.rxDrive(output.albums)
     output.placeholder.drive(tracks.state).disposed(by: bag)
     output.placeholder.map { $0 == .loading }.drive(albums.isLoading).disposed(by: bag)
-    output.placeholder.drive(onNext: { [weak self] in self?.state = $0 }).disposed(by: bag)
+    output.placeholder.drive(onNext: { [weak self] state in
+      self?.state = state
+      self?.showSheets()
+    }).disposed(by: bag)
     output.loading.drive(spinner.rx.isAnimating).disposed(by: bag)
     output.banner.drive(onNext: { [weak self] in self?.banner = $0 }).disposed(by: bag)
     output.sheets.drive(onNext: { [weak self] in self?.sheetRows = $0 }).disposed(by: bag)
-    output.sheets.map { [language = context.language] sheets in
-      sheets.map { (language == .english ? $0.title : $0.chineseTitle, $0.count) }
-    }.filter { !$0.isEmpty }.drive(sheets.rx.items) { _, sheet in
-      ListRow(sheet.0, trailing: "\(sheet.1)")
-    }.disposed(by: bag)
+    output.sheets.drive(onNext: { [weak self] _ in self?.showSheets() }).disposed(by: bag)
+  }
+
+  /// Where else the music box leads, each with the command that a key stands for.
+  nonisolated private static let places: [(name: Phrase, command: String)] = [
+    ("Your playlists", "playlists"), ("Queue", "queue"), ("Downloads", "downloads"),
+    ("Music servers", "servers"), ("Settings", "settings"), ("Messages", "messages"),
+  ]
+
+  /// The sheets, and below them where else there is to go.
+  private func showSheets() {
+    let (rows, speech, keymap) = (sheetRows, context.speech, context.keymap)
+    var list = sheets.value
+    let selected = list.selected
+    list.row = { path in
+      if path.section == 0, rows.indices.contains(path.row) {
+        let sheet = rows[path.row]
+        let title = speech.language == .english ? sheet.title : sheet.chineseTitle
+        return ListRow(title, trailing: "\(sheet.count)")
+      }
+      guard path.section == 1, Self.places.indices.contains(path.row) else { return ListRow("") }
+      let place = Self.places[path.row]
+      // In brackets, so that a digit is not taken for a number of things.
+      let key = keymap.key(for: place.command).map { "[\($0.label)]" }
+      return ListRow(speech.say(place.name), trailing: key ?? "")
+    }
+    list.sections = [ListSection(count: rows.count), ListSection("", count: Self.places.count)]
+    list.skeletonRows = rows.isEmpty && state == .loading ? 6 : nil
+    list.selected = selected ?? (rows.isEmpty ? nil : RowPath(row: 0))
+    sheets.value = list
+  }
+
+  private func chooseSheet(_ path: RowPath) {
+    if path.section == 0 { return sheetSelections.accept(path.row) }
+    if Self.places.indices.contains(path.row) { context.obey([Self.places[path.row].command]) }
   }
 
   // MARK: Focus

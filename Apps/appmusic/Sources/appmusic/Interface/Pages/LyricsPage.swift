@@ -12,9 +12,9 @@ import RxLite
   typealias Surface = any Page
 
   let appearances = PublishRelay<Void>()
-  let refreshes = PublishRelay<Void>()
   let selections = PublishRelay<Int>()
-  let placeholder = Control(PlaceholderView(.completed))
+  /// What stands in the place of lines.
+  let standIn: StandIn
   private var track: Track?
   private var view = LyricView(groups: [])
   private var sheet: LyricSheet?
@@ -24,26 +24,27 @@ import RxLite
     title: "No lyrics were found",
     hint: "Put a .lrc file beside the song.")
 
-  init(context: PageContext) { self.context = context }
+  init(context: PageContext) {
+    self.context = context
+    standIn = StandIn(context: context, words: Self.words)
+  }
 
   var surface: any Page { self }
-
-  func load() {
-    placeholder.onChange = { [context] in context.requestFrame() }
-    placeholder.rx.retry.subscribe(onNext: { [refreshes] in refreshes.accept(()) }).disposed(by: bag)
-  }
+  /// The lyrics are to be looked for again.
+  var refreshes: PublishRelay<Void> { standIn.retries }
 
   func rxDrive(viewModelOutput output: LyricsOutput) {
     output.track.drive(onNext: { [weak self] in self?.track = $0 }).disposed(by: bag)
     output.lyrics.drive(onNext: { [weak self] in self?.show($0) }).disposed(by: bag)
     output.placeholder.drive(state).disposed(by: bag)
-    output.errors.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
+    output.errors.drive(onNext: { [standIn, context] error in
+      standIn.fail(error)
+      context.tell(error)
+    }).disposed(by: bag)
   }
 
   private var state: Binder<PlaceholderState> {
-    Binder(self) { page, state in
-      page.placeholder.value.phase = Self.words.phase(of: state, context: page.context)
-    }
+    Binder(self) { page, state in page.standIn.take(state) }
   }
 
   private func show(_ lyrics: Lyrics?) {
@@ -62,15 +63,45 @@ import RxLite
   }
   func appear() { appearances.accept(()) }
 
+  // MARK: Time
+
+  /// True when these are the lyrics of the song that plays, so that they follow it.
+  private var isSung: Bool {
+    track != nil && context.player.track?.id == track?.id && sheet?.isPlain == false
+  }
+
+  var frameInterval: Duration? {
+    if view.isGliding { return .milliseconds(50) }
+    guard isSung, context.player.isMoving, let sheet else { return nil }
+    let position = Int(context.player.lyricPosition.fd.milliseconds)
+    return sheet.untilChange(after: position).map { .milliseconds(max(20, $0)) }
+  }
+
+  func advance(by step: Duration) { view.advance(by: step) }
+
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
+    if isSung, let sheet {
+      let position = context.player.lyricPosition
+      view.follow(sheet.group(at: Int(position.fd.milliseconds)), time: position)
+    }
     guard view.groups.isEmpty else {
       return view.draw(on: &screen, in: area.inset(left: 1, right: 1), theme: theme)
     }
-    placeholder.draw(on: &screen, in: area, theme: theme)
+    guard standIn.isLoading else { return standIn.draw(on: &screen, in: area, theme: theme) }
+    drawSkeleton(on: &screen, in: area, theme: theme)
+  }
+
+  /// Grey bars where lines will be: each as long as a line may be, in the middle, with an empty row below.
+  private func drawSkeleton(on screen: inout Screen, in area: CellRect, theme: Theme) {
+    for (index, row) in stride(from: 1, to: area.rows, by: 2).enumerated() {
+      let columns = area.columns * [32, 22, 41, 27][index % 4] / 100
+      let bar = area.row(row).centered(columns: columns, rows: 1)
+      screen.fill(bar, with: Character(theme.symbols.skeleton), style: theme[.skeleton])
+    }
   }
 
   func handle(_ event: InputEvent, in area: CellRect) -> Bool {
-    guard !view.groups.isEmpty else { return placeholder.handle(event, in: area).isHandled }
+    guard !view.groups.isEmpty else { return standIn.handle(event, in: area) }
     let response = view.handle(event, in: area.inset(left: 1, right: 1))
     for case .sought(let group) in response.actions { choose(plainRow: group) }
     return response.isHandled
@@ -83,7 +114,7 @@ import RxLite
   }
 
   var plainLines: [PlainLine] {
-    guard let sheet, !sheet.groups.isEmpty else { return PlaceholderWords.spoken(placeholder.value.phase) }
+    guard let sheet, !sheet.groups.isEmpty else { return standIn.spoken }
     return sheet.groups.map { .row(([$0.text] + $0.translations).joined(separator: " / ")) }
   }
 

@@ -42,12 +42,7 @@ import RxLite
   /// The whole of the selected message stands below the list, because rows are cut.
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
     let text = rows.selected.map { rows.list.value.row(RowPath(row: $0)).title } ?? ""
-    let lines = screen.measure.wrapped(text.fd.harmless, to: max(1, area.columns - 2)).prefix(4)
-    let (list, below) = area.splitBottom(area.rows >= 10 && !text.isEmpty ? lines.count + 1 : 0)
-    rows.draw(on: &screen, in: list, theme: theme)
-    for (index, line) in lines.enumerated() {
-      screen.write(line, in: below.inset(left: 1, right: 1).row(index + 1), style: theme[.secondary])
-    }
+    rows.draw(on: &screen, in: area, theme: theme, below: text)
   }
 
   func handle(_ event: InputEvent, in area: CellRect) -> Bool { rows.handle(event, in: area) }

@@ -14,6 +14,7 @@ import MVVMR
   private var lyrics = LyricView(groups: [])
   private var shown = LyricsShown.none
   private var record = RecordPlate()
+  private let keptRecord: KeptRecord
   private var face: PlayerFace
   /// What the last frame had room for.
   private var showsRecord = false
@@ -22,6 +23,7 @@ import MVVMR
   init(context: PageContext, face: PlayerFace) {
     self.context = context
     self.face = face
+    keptRecord = KeptRecord(gallery: context.gallery)
   }
 
   var surface: any Page { self }
@@ -36,6 +38,7 @@ import MVVMR
       KeyHint(command: "=↑↓", "choose a line"), KeyHint(command: "=←→", "seek"),
       KeyHint(command: "like", "like"), KeyHint(command: "mode", "mode"),
       KeyHint(command: "queue", "queue"), KeyHint(command: "back", "back"),
+      KeyHint(command: "shift-lyrics +100", "lyrics earlier"),
     ]
   }
 
@@ -48,16 +51,13 @@ import MVVMR
     // What moves keeps to common moments of the song, so that one frame serves all of it: the time each second,
     // the record four times as often, words twice as often as that.
     var wait = (showsRecord ? Self.recordStep : 1_000).rest(after: position)
-    if showsLyrics, let sheet {
-      if let start = sheet.nextStart(after: position) { wait = min(wait, start - position) }
-      if let moved = sheet.untilWordMoves(after: position, step: Self.wordStep) { wait = min(wait, moved) }
-    }
+    let sung = Int(player.lyricPosition.fd.milliseconds)
+    if showsLyrics, let change = sheet?.untilChange(after: sung) { wait = min(wait, change) }
     return .milliseconds(max(wait, 20))
   }
 
-  /// How often the record and words are drawn, in milliseconds of the song.
+  /// How often the record is drawn, in milliseconds of the song.
   private static let recordStep = 250
-  private static let wordStep = 125
 
   func advance(by step: Duration) {
     lyrics.advance(by: step)
@@ -76,7 +76,7 @@ import MVVMR
     }
     record.cover = player.cover
     guard let sheet, !sheet.isPlain else { return }
-    let position = player.position
+    let position = player.lyricPosition
     lyrics.follow(sheet.group(at: Int(position.fd.milliseconds)), time: position)
   }
 
@@ -94,9 +94,10 @@ import MVVMR
     let (upper, lower) = area.splitBottom(area.rows >= 12 ? 3 : min(2, area.rows))
     let bar = lower.row(0).inset(left: 2, right: 2)
     let controls = lower.row(1).inset(left: 2, right: 2)
-    guard area.columns >= 64, upper.rows >= 8 else {
+    let hasPictures = context.gallery.drawing != .off
+    guard hasPictures, area.columns >= 64, upper.rows >= 8 else {
       let (names, rest) = upper.splitTop(upper.rows >= 6 ? 2 : min(1, upper.rows))
-      if face == .record, upper.rows >= 10, sheet == nil {
+      if hasPictures, face == .record, upper.rows >= 10, sheet == nil {
         return Layout(
           record: rest.inset(top: 1, bottom: 1), names: names.inset(left: 2, right: 2),
           lyrics: CellRect(.zero),
@@ -120,7 +121,11 @@ import MVVMR
     let layout = layout(area)
     showsRecord = !layout.record.isEmpty
     showsLyrics = !layout.lyrics.isEmpty
-    if showsRecord { record.draw(on: &screen, in: layout.record, theme: theme) }
+    switch screen.pictureDrawing {
+    case _ where !showsRecord: break
+    case .kitty: keptRecord.draw(record, on: &screen, in: layout.record, theme: theme)
+    case .blocks, .off: record.draw(on: &screen, in: layout.record, theme: theme)
+    }
     drawNames(on: &screen, in: layout.names, theme: theme)
     drawLyrics(on: &screen, in: layout.lyrics, theme: theme)
     bar.draw(on: &screen, in: layout.bar, theme: theme)
@@ -148,6 +153,7 @@ import MVVMR
   private func drawLyrics(on screen: inout Screen, in area: CellRect, theme: Theme) {
     guard !area.isEmpty else { return }
     let text: String
+    var hint = ""
     switch shown {
     case .sheet: return lyrics.draw(on: &screen, in: area, theme: theme)
     case .waiting: text = context.say("Looking for lyrics")
@@ -155,10 +161,12 @@ import MVVMR
     case .none:
       guard player.track != nil else { return }
       text = context.say("No lyrics were found")
+      hint = context.say("Put a .lrc file beside the song.")
     }
-    screen.write(
-      text, in: area.centered(columns: area.columns, rows: 1), style: theme[.faint], alignment: .center,
-      mark: theme.symbols.mark)
+    let lines = area.centered(columns: area.columns, rows: hint.isEmpty ? 1 : 2)
+    let mark = theme.symbols.mark
+    screen.write(text, in: lines.row(0), style: theme[.secondary], alignment: .center, mark: mark)
+    screen.write(hint, in: lines.row(1), style: theme[.faint], alignment: .center, mark: mark)
   }
 
   /// The controls in the middle, each with the command that a click obeys.
@@ -233,9 +241,7 @@ import MVVMR
   private func handleInLyrics(_ event: InputEvent, in area: CellRect) -> Bool {
     let response = lyrics.handle(event, in: area)
     for case .sought(let group) in response.actions {
-      if let sheet, sheet.starts.indices.contains(group) {
-        player.attempt { try $0.seek(to: .milliseconds(sheet.starts[group])) }
-      }
+      choose(plainRow: group)
     }
     return response.isHandled
   }
@@ -263,6 +269,7 @@ import MVVMR
 
   func choose(plainRow row: Int) {
     guard let sheet, sheet.starts.indices.contains(row) else { return }
-    player.attempt { try $0.seek(to: .milliseconds(sheet.starts[row])) }
+    let start = max(.zero, .milliseconds(sheet.starts[row]) - player.lyricShift)
+    player.attempt { try $0.seek(to: start) }
   }
 }

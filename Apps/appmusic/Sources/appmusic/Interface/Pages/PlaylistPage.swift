@@ -6,34 +6,20 @@ import MVVMR
 import RxLite
 
 /// A playlist: its songs, which can be moved and taken out.
-@MainActor final class PlaylistPage: MVVMView, Page {
+@MainActor final class PlaylistPage: SongListPage, MVVMView {
   typealias Input = PlaylistInput
   typealias Output = PlaylistOutput
   typealias Surface = any Page
 
-  let tracks: TrackListView
-  let appearances = PublishRelay<Void>()
-  let refreshes = PublishRelay<Void>()
   let removals = PublishRelay<Int>()
   let moves = PublishRelay<(Int, Int)>()
   let undos = PublishRelay<Void>()
   private var playlist: Playlist?
-  private let context: PageContext
-  private let bag = DisposeBag()
   private static let words = PlaceholderWords(
     title: "This playlist is empty",
     hint: "Add songs with “appmusic playlist add”.")
 
-  init(context: PageContext) {
-    self.context = context
-    tracks = TrackListView(context: context, words: Self.words)
-  }
-
-  var surface: any Page { self }
-
-  func load() {
-    tracks.retries.subscribe(onNext: { [refreshes] in refreshes.accept(()) }).disposed(by: bag)
-  }
+  init(context: PageContext) { super.init(context: context, words: Self.words) }
 
   func rxDrive(viewModelOutput output: PlaylistOutput) {
     tracks.rxDrive(output.tracks)
@@ -44,33 +30,19 @@ import RxLite
     }).disposed(by: bag)
   }
 
-  var title: String { playlist?.name ?? context.say("Playlist") }
-  var subjects: [Track] { tracks.selected.map { [$0] } ?? [] }
-  var hints: [KeyHint] {
+  override var title: String { playlist?.name ?? context.say("Playlist") }
+  override var pictured: CatalogueItem? { tracks.firstCover }
+  override var about: [String] {
+    [context.say(.songs(playlist?.count ?? tracks.rows.count)), playHint]
+  }
+  override var hints: [KeyHint] {
     [
       KeyHint(command: "remove", "remove"), KeyHint(command: "move-down", "down"),
       KeyHint(command: "move-up", "up"),
     ] + KeyHint.list
   }
-  var frameInterval: Duration? { tracks.frameInterval }
-  func advance(by step: Duration) { tracks.advance(by: step) }
-  func appear() { appearances.accept(()) }
 
-  func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
-    let (head, body) = area.splitTop(ListHeader.rows(in: area))
-    let count = playlist?.count ?? tracks.rows.count
-    let picture = context.gallery.tile(
-      of: tracks.rows.first { $0.track.hasCover }.map { .track($0.track.id) }, named: title, columns: 14)
-    ListHeader(picture: picture, title: title, lines: [context.say("\(count) songs")])
-      .draw(on: &screen, in: head, theme: theme)
-    tracks.draw(on: &screen, in: body, theme: theme)
-  }
-
-  func handle(_ event: InputEvent, in area: CellRect) -> Bool {
-    tracks.handle(event, in: area.splitTop(ListHeader.rows(in: area)).rest)
-  }
-
-  func obey(_ command: PageCommand) -> Bool {
+  override func obey(_ command: PageCommand) -> Bool {
     let row = tracks.list.value.selected?.row
     switch command {
     case .remove:
@@ -83,13 +55,10 @@ import RxLite
       moves.accept((row, row + step))
       tracks.list.value.selected = RowPath(row: row + step)
     case .entered("undo", _): undos.accept(())
-    default: return tracks.obey(command)
+    default: return super.obey(command)
     }
     return true
   }
-
-  var plainLines: [PlainLine] { tracks.plainLines }
-  func choose(plainRow row: Int) { tracks.choose(plainRow: row) }
 }
 
 /// What a playlist tells its model.

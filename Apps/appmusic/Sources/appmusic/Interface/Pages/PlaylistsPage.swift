@@ -30,17 +30,15 @@ import RxLite
   var surface: any Page { self }
 
   func rxDrive(viewModelOutput output: PlaylistsOutput) {
-    let songs: Phrase = "songs"
-    let count = context.say(songs)
-    let ages = context.ages
+    let (speech, ages) = (context.speech, context.ages)
     output.playlists.drive(rows.list.rx.items) { index, playlist in
       ListRow(
         playlist.name, subtitle: ages.text(playlist.changed), leading: "\(index + 1)",
-        trailing: "\(playlist.count) \(count)")
+        trailing: speech.say(.songs(playlist.count)).inColumn(10))
     }.disposed(by: bag)
     output.placeholder.drive(rows.state).disposed(by: bag)
     output.notices.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
-    output.errors.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
+    output.errors.drive(onNext: { [rows] in rows.fail($0) }).disposed(by: bag)
     output.nextScreen.drive(onNext: { [context] in context.open($0) }).disposed(by: bag)
   }
 

@@ -23,7 +23,12 @@ import RxLite
   /// The latest change is to be taken back.
   let undos = PublishRelay<Void>()
   private var list = ListView()
-  private var placeholder = PlaceholderView(.completed)
+  /// What stands in the place of rows.
+  private let standIn: StandIn
+  /// True when songs could not be looked up.
+  private var isLackingNames = false
+  /// Songs that could not be looked up are to be looked up again.
+  let retries = PublishRelay<Void>()
   private var rows: QueueRows?
   private var mode = PlayMode.off
   private let context: PageContext
@@ -32,7 +37,10 @@ import RxLite
     title: "The queue is empty",
     hint: "Press a on a song to put it here.")
 
-  init(context: PageContext) { self.context = context }
+  init(context: PageContext) {
+    self.context = context
+    standIn = StandIn(context: context, words: Self.empty)
+  }
 
   var surface: any Page { self }
 
@@ -40,12 +48,21 @@ import RxLite
     output.rows.drive(onNext: { [weak self] in self?.show($0) }).disposed(by: bag)
     output.mode.drive(onNext: { [weak self] in self?.mode = $0 }).disposed(by: bag)
     output.placeholder.drive(state).disposed(by: bag)
-    output.errors.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
+    output.errors.drive(onNext: { [weak self] in self?.fail($0) }).disposed(by: bag)
   }
 
   private var state: Binder<PlaceholderState> {
-    Binder(self) { page, state in page.placeholder.phase = Self.empty.phase(of: state, context: page.context)
-    }
+    Binder(self) { page, state in page.standIn.take(state) }
+  }
+
+  private func fail(_ error: any ErrorConvertible) {
+    isLackingNames = rowsAround.contains { $0.track == nil }
+    context.tell(error)
+  }
+
+  private var rowsAround: [QueueRow] {
+    let middle = list.selected?.row ?? 0
+    return rows?.rows(in: max(0, middle - 100)..<middle + 100) ?? []
   }
 
   private func show(_ rows: QueueRows) {
@@ -57,7 +74,7 @@ import RxLite
         return ListRow("…", leading: "\(path.row + 1)", isPlaying: row.isCurrent, isDimmed: true)
       }
       return ListRow(
-        track.title, subtitle: track.artistText ?? "", leading: "\(path.row + 1)",
+        track.title, subtitle: track.artistText ?? "", detail: track.whence, leading: "\(path.row + 1)",
         trailing: track.length, isPlaying: row.isCurrent, isDimmed: track.isMissing)
     }
     list.sections = [ListSection(count: rows.count)]
@@ -95,8 +112,20 @@ import RxLite
   }
 
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
-    if rows?.count ?? 0 == 0 { return placeholder.draw(on: &screen, in: area, theme: theme) }
-    list.draw(on: &screen, in: area, theme: theme)
+    guard let rows, rows.count > 0 else {
+      if rows != nil { return standIn.draw(on: &screen, in: area, theme: theme) }
+      var grey = ListView()
+      grey.skeletonRows = area.rows
+      return grey.draw(on: &screen, in: area, theme: theme)
+    }
+    let isTold = isLackingNames && area.rows >= 4 && rowsAround.contains { $0.track == nil }
+    let (upper, line) = area.splitBottom(isTold ? 1 : 0)
+    list.draw(on: &screen, in: upper, theme: theme)
+    let key = context.keymap.key(for: "refresh")?.label ?? ":refresh"
+    screen.write(
+      context.say("Some songs could not be looked up; \(key) tries again."),
+      in: line.inset(left: 1, right: 1),
+      style: theme[.accent], mark: theme.symbols.mark)
   }
 
   func handle(_ event: InputEvent, in area: CellRect) -> Bool {
@@ -113,9 +142,15 @@ import RxLite
   }
 
   func obey(_ command: PageCommand) -> Bool {
-    if case .entered("undo", _) = command {
+    switch command {
+    case .entered("undo", _):
       undos.accept(())
       return true
+    case .refresh:
+      isLackingNames = false
+      retries.accept(())
+      return true
+    default: break
     }
     guard let selected, let rows else { return false }
     switch command {
@@ -131,7 +166,7 @@ import RxLite
   }
 
   var plainLines: [PlainLine] {
-    guard let rows, rows.count > 0 else { return PlaceholderWords.spoken(placeholder.phase) }
+    guard let rows, rows.count > 0 else { return standIn.spoken }
     return rows.rows(in: 0..<min(rows.count, 200)).enumerated().map { index, row in
       guard let track = row.track else { return .row(row.songID.rawValue) }
       return .row(
@@ -149,8 +184,10 @@ struct QueueInput: ViewToViewModelInput {
   private let removals: Driver<Int>
   private let moves: Driver<(Int, Int)>
   private let undos: Driver<Void>
+  private let retries: Driver<Void>
 
   init(view: QueuePage) {
+    retries = view.retries.asDriver(onErrorDriveWith: .empty())
     shown = view.shown.asDriver(onErrorDriveWith: .empty())
     selections = view.selections.asDriver(onErrorDriveWith: .empty())
     removals = view.removals.asDriver(onErrorDriveWith: .empty())
@@ -164,6 +201,7 @@ struct QueueInput: ViewToViewModelInput {
     removals.drive(onNext: { inputs.rowsRemoved(at: [$0]) }).disposed(by: disposeBag)
     moves.drive(onNext: { inputs.rowMoved(from: $0.0, to: $0.1) }).disposed(by: disposeBag)
     undos.drive(onNext: { inputs.undoPressed() }).disposed(by: disposeBag)
+    retries.drive(onNext: { inputs.retryPressed() }).disposed(by: disposeBag)
   }
 }
 

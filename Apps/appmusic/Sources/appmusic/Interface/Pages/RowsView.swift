@@ -1,51 +1,67 @@
 import AppMusic
 import FOLDin
+import Fatal
 import RxLite
 
 /// Rows of anything, with what stands in their place; a child that pages without songs use.
 @MainActor final class RowsView {
   let list = Control(ListView())
-  let placeholder = Control(PlaceholderView(.completed))
+  let standIn: StandIn
   /// Rows that were chosen.
   let selections = PublishRelay<Int>()
-  /// The user wants to try again.
-  let retries = PublishRelay<Void>()
   private let context: PageContext
-  private let words: PlaceholderWords
   private let bag = DisposeBag()
 
   init(context: PageContext, words: PlaceholderWords) {
     self.context = context
-    self.words = words
+    standIn = StandIn(context: context, words: words)
     list.onChange = { [context] in context.requestFrame() }
-    placeholder.onChange = { [context] in context.requestFrame() }
     list.rx.itemChosen.subscribe(onNext: { [selections] path in selections.accept(path.row) }).disposed(
       by: bag)
-    placeholder.rx.retry.subscribe(onNext: { [retries] in retries.accept(()) }).disposed(by: bag)
   }
+
+  /// The user wants to try again.
+  var retries: PublishRelay<Void> { standIn.retries }
 
   /// What stands in the place of rows.
   var state: Binder<PlaceholderState> {
-    Binder(self) { view, state in
-      view.placeholder.value.phase = view.words.phase(of: state, context: view.context)
-      view.list.value.skeletonRows = state == .loading ? 60 : nil
-    }
+    Binder(self) { view, state in view.standIn.take(state) }
   }
+
+  /// Tells what could not be done, and shows it where there are no rows.
+  func fail(_ error: any ErrorConvertible) {
+    standIn.fail(error)
+    context.tell(error)
+  }
+
+  private var isEmpty: Bool { list.value.count == 0 }
 
   /// The selected row; `nil` while there is none.
-  var selected: Int? {
-    list.value.count > 0 && list.value.skeletonRows == nil ? list.value.selected?.row : nil
-  }
+  var selected: Int? { isEmpty ? nil : list.value.selected?.row }
 
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
-    list.draw(on: &screen, in: area, theme: theme)
-    if list.value.count == 0, list.value.skeletonRows == nil {
-      placeholder.draw(on: &screen, in: area, theme: theme)
+    var shown = list.value
+    shown.skeletonRows = isEmpty && standIn.isLoading ? area.rows : nil
+    shown.draw(on: &screen, in: area, theme: theme)
+    if isEmpty, !standIn.isLoading { standIn.draw(on: &screen, in: area, theme: theme) }
+  }
+
+  /// Draws the rows and, below them, what there is to say about the selected one, in four lines at most.
+  func draw(
+    on screen: inout Screen, in area: CellRect, theme: Theme, below text: String, role: ThemeRole = .secondary
+  ) {
+    let hasRoom = area.rows >= 10 && !text.isEmpty && !isEmpty
+    let lines =
+      hasRoom ? screen.measure.wrapped(text.fd.harmless, to: max(1, area.columns - 2)).prefix(4) : []
+    let (list, below) = area.splitBottom(lines.isEmpty ? 0 : lines.count + 1)
+    draw(on: &screen, in: list, theme: theme)
+    for (index, line) in lines.enumerated() {
+      screen.write(line, in: below.inset(left: 1, right: 1).row(index + 1), style: theme[role])
     }
   }
 
   func handle(_ event: InputEvent, in area: CellRect) -> Bool {
-    if list.value.count == 0 { return placeholder.handle(event, in: area).isHandled }
+    if isEmpty { return standIn.handle(event, in: area) }
     return list.handle(event, in: area).isHandled
   }
 
@@ -56,15 +72,23 @@ import RxLite
   }
 
   var plainLines: [PlainLine] {
-    guard list.value.count > 0 else { return PlaceholderWords.spoken(placeholder.value.phase) }
-    return list.value.sections.enumerated().flatMap { section, rows in
-      [rows.title.map(PlainLine.text)].compactMap(\.self)
-        + (0..<rows.count).map { number in
-          let row = list.value.row(RowPath(section: section, row: number))
-          return .row([row.title, row.subtitle, row.trailing].filter { !$0.isEmpty }.joined(separator: ", "))
-        }
-    }
+    guard !isEmpty else { return standIn.spoken }
+    return list.value.plainLines
   }
 
   func choose(plainRow row: Int) { selections.accept(row) }
+}
+
+extension ListView {
+  /// The rows as they are read aloud, each section below its title.
+  var plainLines: [PlainLine] {
+    sections.enumerated().flatMap { section, rows in
+      [rows.title.map(PlainLine.text)].compactMap(\.self)
+        + (0..<rows.count).map { number in
+          let row = row(RowPath(section: section, row: number))
+          let parts = [row.title, row.subtitle, row.detail ?? "", String(row.trailing.drop { $0 == " " })]
+          return .row(parts.filter { !$0.isEmpty }.joined(separator: ", "))
+        }
+    }
+  }
 }

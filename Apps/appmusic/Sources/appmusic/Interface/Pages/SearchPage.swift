@@ -20,14 +20,14 @@ import RxLite
 
   let field: Control<TextField>
   let spinner = Control(Spinner(isAnimating: false))
-  let placeholder = Control(PlaceholderView(.completed))
+  /// What stands in the place of results.
+  let standIn: StandIn
   let appearances = PublishRelay<Void>()
   let queries = PublishRelay<String>()
   let submissions = PublishRelay<Void>()
   let choices = PublishRelay<Choice>()
   let historyChoices = PublishRelay<Int>()
   let historyRemovals = PublishRelay<Int>()
-  let retries = PublishRelay<Void>()
   let likes = PublishRelay<Int>()
   let menuChoices = PublishRelay<TrackListView.MenuChoice>()
   private var list = ListView()
@@ -43,6 +43,7 @@ import RxLite
 
   init(context: PageContext, query: String) {
     self.context = context
+    standIn = StandIn(context: context, words: Self.words)
     field = Control(TextField(query, hint: context.say("Song, album, artist, playlist")))
   }
 
@@ -51,9 +52,10 @@ import RxLite
   func load() {
     field.onChange = { [context] in context.requestFrame() }
     spinner.onChange = { [context] in context.requestFrame() }
-    placeholder.onChange = { [context] in context.requestFrame() }
-    placeholder.rx.retry.subscribe(onNext: { [retries] in retries.accept(()) }).disposed(by: bag)
   }
+
+  /// The user wants to try again.
+  var retries: PublishRelay<Void> { standIn.retries }
 
   func rxDrive(viewModelOutput output: SearchOutput) {
     output.query.drive(field.rx.text).disposed(by: bag)
@@ -70,15 +72,15 @@ import RxLite
         self?.rebuild()
       }).disposed(by: bag)
     output.list.notices.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
-    output.list.errors.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
+    output.list.errors.drive(onNext: { [standIn, context] error in
+      standIn.fail(error)
+      context.tell(error)
+    }).disposed(by: bag)
     output.list.nextScreen.drive(onNext: { [context] in context.open($0) }).disposed(by: bag)
   }
 
   private var state: Binder<PlaceholderState> {
-    Binder(self) { page, state in
-      page.placeholder.value.phase =
-        state == .loading ? .completed : Self.words.phase(of: state, context: page.context)
-    }
+    Binder(self) { page, state in page.standIn.take(state) }
   }
 
   private var showsHistory: Bool { field.value.text.fd.isBlank }
@@ -92,10 +94,10 @@ import RxLite
       list.sections = rows.isEmpty ? [] : [ListSection(context.say("Searched lately"), count: rows.count)]
     } else {
       let (sections, playing) = (sections, playing)
-      let texts = Texts(language: context.language)
+      let speech = context.speech
       list.row = { path in
         guard let row = sections.fd[safe: path.section]?.rows.fd[safe: path.row] else { return ListRow("") }
-        return Self.row(row, playing: playing, texts: texts)
+        return Self.row(row, playing: playing, speech)
       }
       list.sections = sections.map { section in
         let title = context.language == .english ? section.kind.title : section.kind.chineseTitle
@@ -106,29 +108,29 @@ import RxLite
     context.requestFrame()
   }
 
-  private struct Texts: Sendable {
-    let language: Language
-    private static let songs: Phrase = "songs"
-    var songs: String { Self.songs.text(in: language) }
+  func languageChanged() {
+    field.value.hint = context.say("Song, album, artist, playlist")
+    rebuild()
   }
 
-  nonisolated private static func row(_ row: SearchSection.Row, playing: TrackID?, texts: Texts) -> ListRow {
+  nonisolated private static func row(_ row: SearchSection.Row, playing: TrackID?, _ speech: SpokenLanguage)
+    -> ListRow
+  {
     switch row {
     case .song(let track):
       let isPlaying = track.id == playing
       return ListRow(
-        track.title, subtitle: [track.artistText, track.album].fd.filterNil().joined(separator: "  "),
-        leading: "♪",
+        track.title, subtitle: track.artistText ?? "", detail: track.whence, leading: "♪",
         trailing: track.length, accessory: track.isLiked ? Symbols.unicode.heart : " ",
         isPlaying: isPlaying, isDimmed: track.isMissing)
     case .album(let album):
       return ListRow(
-        album.title ?? "–", subtitle: album.artist ?? "", leading: "◎",
-        trailing: album.year.map(String.init) ?? "")
+        album.title ?? "–", subtitle: album.artist ?? "", detail: "", leading: "◎",
+        trailing: (album.year.map(String.init) ?? "").inColumn(5), accessory: " ")
     case .artist(let artist):
-      return ListRow(artist.name, leading: "☺", trailing: "\(artist.tracks) \(texts.songs)")
+      return ListRow(artist.name, leading: "☺", trailing: speech.say(.songs(artist.tracks)))
     case .playlist(let playlist):
-      return ListRow(playlist.name, leading: "≡", trailing: "\(playlist.count) \(texts.songs)")
+      return ListRow(playlist.name, leading: "≡", trailing: speech.say(.songs(playlist.count)))
     }
   }
 
@@ -170,8 +172,9 @@ import RxLite
     shown.draw(on: &screen, in: text, theme: theme)
     var results = list
     results.isFocused = !isTyping
+    results.skeletonRows = isWaiting ? rows.rows : nil
     results.draw(on: &screen, in: rows, theme: theme)
-    if list.count == 0 { placeholder.draw(on: &screen, in: rows, theme: theme) }
+    if list.count == 0, !isWaiting { placeholder.draw(on: &screen, in: rows, theme: theme) }
   }
 
   func handle(_ event: InputEvent, in area: CellRect) -> Bool {
@@ -205,6 +208,18 @@ import RxLite
     return response.isHandled
   }
 
+  /// True while the first results of a text are on their way.
+  private var isWaiting: Bool { list.count == 0 && !showsHistory && standIn.isLoading }
+
+  /// What stands where results belong: while nothing was typed or searched for, what to do.
+  private var placeholder: PlaceholderView {
+    guard showsHistory else { return PlaceholderView(standIn.phase) }
+    return PlaceholderView(
+      .empty(
+        title: context.say("Search the music box"),
+        hint: context.say("Type a part of a title, an album, an artist or a playlist.")))
+  }
+
   private var isAtTop: Bool {
     list.selected == list.sections.firstIndex { $0.count > 0 }.map { RowPath(section: $0, row: 0) }
   }
@@ -216,7 +231,7 @@ import RxLite
   }
 
   private func handleInList(_ event: InputEvent, _ area: CellRect) -> Bool {
-    if list.count == 0 { return placeholder.handle(event, in: area).isHandled }
+    if list.count == 0 { return standIn.handle(event, in: area) }
     let response = list.handle(event, in: area)
     for case .chosen(let path) in response.actions { choose(path) }
     return response.isHandled
@@ -270,15 +285,9 @@ import RxLite
   var plainLines: [PlainLine] {
     guard list.count > 0 else {
       let hint = context.say("Type “search” and a text.")
-      return showsHistory ? [.text(hint)] : PlaceholderWords.spoken(placeholder.value.phase)
+      return showsHistory ? [.text(hint)] : standIn.spoken
     }
-    return list.sections.enumerated().flatMap { section, rows in
-      [rows.title.map(PlainLine.text)].compactMap(\.self)
-        + (0..<rows.count).map { number in
-          let row = list.row(RowPath(section: section, row: number))
-          return .row([row.title, row.subtitle, row.trailing].filter { !$0.isEmpty }.joined(separator: ", "))
-        }
-    }
+    return list.plainLines
   }
 
   func choose(plainRow row: Int) { if let path = paths.fd[safe: row] { choose(path) } }

@@ -16,6 +16,7 @@ import RxLite
   let syncs = PublishRelay<Int>()
   let tests = PublishRelay<Int>()
   let removals = PublishRelay<Int>()
+  private var servers: [ServerRow] = []
   private var progress: ServerReading?
   private let context: PageContext
   private let bag = DisposeBag()
@@ -31,12 +32,13 @@ import RxLite
   var surface: any Page { self }
 
   func rxDrive(viewModelOutput output: ServersOutput) {
-    let (language, ages) = (context.language, context.ages)
+    output.servers.drive(onNext: { [weak self] in self?.servers = $0 }).disposed(by: bag)
+    let (speech, ages) = (context.speech, context.ages)
     output.servers.drive(rows.list.rx.items) { _, server in
       ListRow(
-        "\(server.user) @ \(server.url)",
+        "\(server.user) @ \(server.url)", subtitle: ages.text(server.synced),
         leading: server.state == .ok ? "●" : server.state == .denied ? "!" : "○",
-        trailing: Self.words(of: server, in: language, ages))
+        trailing: speech.say(Self.words(of: server)).inColumn(11))
     }.disposed(by: bag)
     output.progress.drive(onNext: { [weak self] progress in
       self?.progress = progress
@@ -44,24 +46,27 @@ import RxLite
     }).disposed(by: bag)
     output.placeholder.drive(rows.state).disposed(by: bag)
     output.notices.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
-    output.errors.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
+    output.errors.drive(onNext: { [rows] in rows.fail($0) }).disposed(by: bag)
     output.nextScreen.drive(onNext: { [context] in context.open($0) }).disposed(by: bag)
   }
 
-  nonisolated private static let offline: Phrase = "offline"
-  nonisolated private static let denied: Phrase = "denied"
-  nonisolated private static let songs: Phrase = "songs"
+  nonisolated private static func words(of server: ServerRow) -> Phrase {
+    switch server.state {
+    case .ok: .songs(server.songs)
+    case .offline: "offline"
+    case .denied: "denied"
+    }
+  }
 
-  nonisolated private static func words(
-    of server: ServerRow, in language: Language, _ ages: Ages
-  ) -> String {
-    let state =
-      switch server.state {
-      case .ok: "\(server.songs) \(songs.text(in: language))"
-      case .offline: offline.text(in: language)
-      case .denied: denied.text(in: language)
-      }
-    return server.synced == nil ? state : state + " · " + ages.text(server.synced)
+  /// What can be done about the selected server.
+  private var advice: String {
+    guard let row = rows.selected, servers.indices.contains(row) else { return "" }
+    return switch servers[row].state {
+    case .ok: ""
+    case .offline:
+      context.say("The server does not answer now; R asks it again.")
+    case .denied: context.say("The server refuses the sign-in; forget it with x, and sign in again with N.")
+    }
   }
 
   var title: String { context.say("Music servers") }
@@ -77,7 +82,7 @@ import RxLite
 
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
     let (list, below) = area.splitBottom(progress == nil ? 0 : min(2, area.rows))
-    rows.draw(on: &screen, in: list, theme: theme)
+    rows.draw(on: &screen, in: list, theme: theme, below: advice)
     guard let progress else { return }
     let done = progress.progress.done
     let bar = FOLDin.ProgressBar(
@@ -91,7 +96,7 @@ import RxLite
   func obey(_ command: PageCommand) -> Bool {
     switch command {
     case .entered("create", _): additions.accept(())
-    case .refresh: if let row = rows.selected { tests.accept(row) }
+    case .refresh: if let row = rows.selected { tests.accept(row) } else { rows.retries.accept(()) }
     case .remove: if let row = rows.selected { removals.accept(row) }
     default: return false
     }
@@ -108,8 +113,10 @@ struct ServersInput: ViewToViewModelInput {
   private let syncs: Driver<Int>
   private let tests: Driver<Int>
   private let removals: Driver<Int>
+  private let retries: Driver<Void>
 
   init(view: ServersPage) {
+    retries = view.rows.retries.asDriver(onErrorDriveWith: .empty())
     additions = view.additions.asDriver(onErrorDriveWith: .empty())
     syncs = view.rows.selections.asDriver(onErrorDriveWith: .empty())
     tests = view.tests.asDriver(onErrorDriveWith: .empty())
@@ -117,6 +124,7 @@ struct ServersInput: ViewToViewModelInput {
   }
 
   func rxDrive(viewModelInputs inputs: any ServersInputs, disposeBag: DisposeBag) {
+    retries.drive(onNext: { inputs.refreshPulled() }).disposed(by: disposeBag)
     additions.drive(onNext: { inputs.addPressed() }).disposed(by: disposeBag)
     syncs.drive(onNext: { inputs.syncPressed(at: $0) }).disposed(by: disposeBag)
     tests.drive(onNext: { inputs.testPressed(at: $0) }).disposed(by: disposeBag)

@@ -29,10 +29,11 @@ import RxLite
 
   func rxDrive(viewModelOutput output: SettingsOutput) {
     output.settings.drive(onNext: { [weak self] in self?.settings = $0 }).disposed(by: bag)
+    let speech = context.speech
     output.settings.drive(rows.list.rx.items) { _, setting in
       ListRow(
-        setting.title, subtitle: setting.key,
-        trailing: TextWidth.standard.fitted(setting.value, to: 12, alignment: .trailing, mark: "…"),
+        Self.title(of: setting, speech), subtitle: setting.key,
+        trailing: speech.say(Self.value(of: setting)).inColumn(20),
         isDimmed: setting.kind == .fixed)
     }.disposed(by: bag)
     output.placeholder.drive(rows.state).disposed(by: bag)
@@ -44,8 +45,18 @@ import RxLite
       context.obey(["command", "set " + CommandLineWords.quoted(row.value)])
     }).disposed(by: bag)
     output.notices.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
-    output.errors.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
+    output.errors.drive(onNext: { [rows] in rows.fail($0) }).disposed(by: bag)
     output.nextScreen.drive(onNext: { [context] in context.open($0) }).disposed(by: bag)
+  }
+
+  /// What a setting does, in the language that is spoken now.
+  nonisolated private static func title(of row: SettingRow, _ speech: SpokenLanguage) -> String {
+    Setting.all.first { $0.key == row.key }.map { speech.say($0.summary) } ?? row.title
+  }
+
+  nonisolated private static func value(of row: SettingRow) -> Phrase {
+    guard row.kind == .toggle else { return Phrase(verbatim: row.value) }
+    return row.value == "true" ? "on" : "off"
   }
 
   var title: String { context.say("Settings") }
@@ -68,7 +79,13 @@ import RxLite
       let text = context.language == .english ? fault.description : fault.chineseDescription
       return screen.write(text, in: line, style: theme[.error], mark: theme.symbols.mark)
     }
-    let choices = if case .choice(let words) = setting.kind { words.joined(separator: " · ") } else { "" }
+    let choices =
+      switch setting.kind {
+      case .choice(let words): words.joined(separator: " · ")
+      case .number(let range): "\(range.lowerBound)–\(range.upperBound)"
+      case .text, .fixed: setting.value
+      case .toggle: ""
+      }
     screen.write(
       [choices, context.say(Phrase.origin(setting.origin))].filter { !$0.isEmpty }.joined(separator: "   "),
       in: line,
@@ -79,8 +96,13 @@ import RxLite
   func handle(_ event: InputEvent, in area: CellRect) -> Bool { rows.handle(event, in: area) }
 
   func obey(_ command: PageCommand) -> Bool {
-    guard case .entered("set", let value) = command, let row = rows.selected else { return false }
-    values.accept((value, row))
+    switch command {
+    case .entered("set", let value):
+      guard let row = rows.selected else { return false }
+      values.accept((value, row))
+    case .refresh: rows.retries.accept(())
+    default: return false
+    }
     return true
   }
 
@@ -95,13 +117,16 @@ import RxLite
 struct SettingsInput: ViewToViewModelInput {
   private let selections: Driver<Int>
   private let values: Driver<(String, Int)>
+  private let retries: Driver<Void>
 
   init(view: SettingsPage) {
+    retries = view.rows.retries.asDriver(onErrorDriveWith: .empty())
     selections = view.rows.selections.asDriver(onErrorDriveWith: .empty())
     values = view.values.asDriver(onErrorDriveWith: .empty())
   }
 
   func rxDrive(viewModelInputs inputs: any SettingsInputs, disposeBag: DisposeBag) {
+    retries.drive(onNext: { inputs.refreshPulled() }).disposed(by: disposeBag)
     selections.drive(onNext: { inputs.rowSelected(at: $0) }).disposed(by: disposeBag)
     values.drive(onNext: { inputs.valueEntered($0.0, at: $0.1) }).disposed(by: disposeBag)
   }

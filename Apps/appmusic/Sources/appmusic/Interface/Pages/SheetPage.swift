@@ -6,41 +6,31 @@ import MVVMR
 import RxLite
 
 /// A sheet: its header, its songs, which grow as the end is reached, and what can be done with them.
-@MainActor final class SheetPage: MVVMView, Page {
+@MainActor final class SheetPage: SongListPage, MVVMView {
   typealias Input = SheetInput
   typealias Output = SheetOutput
   typealias Surface = any Page
 
-  let tracks: TrackListView
-  /// The page is to be seen.
-  let appearances = PublishRelay<Void>()
   /// The list is to be fetched anew.
   let fetches = PublishRelay<SheetType>()
   /// The end was reached, with so many rows.
   let pulls = PublishRelay<(SheetType, Int)>()
-  private let context: PageContext
   private var type: SheetType
   private var total = 0
-  private let bag = DisposeBag()
 
   init(context: PageContext, type: SheetType) {
-    self.context = context
     self.type = type
-    tracks = TrackListView(context: context, words: type == .starred ? .liked : .songs)
+    super.init(context: context, words: type == .starred ? .liked : .songs)
   }
 
-  var surface: any Page { self }
-
   func load() {
-    let ready = context.say("Fetching more")
-    let end = context.say("That is all")
-    tracks.list.value.header = RefreshHeader(
-      pullText: context.say("Once more to fetch again"), refreshText: context.say("Fetching"))
-    tracks.list.value.footer = RefreshFooter(refreshText: ready, endText: end)
+    tracks.list.value.header = RefreshHeader()
+    tracks.list.value.footer = RefreshFooter()
+    languageChanged()
     tracks.list.rx.refresh.subscribe(onNext: { [weak self] refresh in
       MainActor.assumeIsolated { self?.hear(refresh) }
     }).disposed(by: bag)
-    tracks.retries.subscribe(onNext: { [weak self] _ in
+    refreshes.subscribe(onNext: { [weak self] _ in
       MainActor.assumeIsolated { self.map { $0.fetches.accept($0.type) } }
     }).disposed(by: bag)
   }
@@ -75,41 +65,22 @@ import RxLite
 
   // MARK: Page
 
-  var title: String {
+  override var title: String {
     switch type {
     case .list(let kind): context.language == .english ? kind.title : kind.chineseTitle
     case .playlist: context.say("Playlist")
     }
   }
-  var subjects: [Track] { tracks.selected.map { [$0] } ?? [] }
-  var hints: [KeyHint] { KeyHint.list }
-  var frameInterval: Duration? { tracks.frameInterval }
-  func advance(by step: Duration) { tracks.advance(by: step) }
-  func appear() { appearances.accept(()) }
+  override var pictured: CatalogueItem? { tracks.firstCover }
+  override var pictureName: String { type.rawValue }
+  override var about: [String] { [context.say(.songs(total)), playHint] }
 
-  func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
-    let (head, body) = area.splitTop(ListHeader.rows(in: area))
-    let songs = context.say("\(total) songs")
-    let picture = context.gallery.tile(
-      of: tracks.rows.first { $0.track.hasCover }.map { .track($0.track.id) }, named: type.rawValue,
-      columns: max(2, (head.rows - 1) * 2))
-    ListHeader(picture: picture, title: title, lines: [songs, playHint]).draw(
-      on: &screen, in: head, theme: theme)
-    tracks.draw(on: &screen, in: body, theme: theme)
+  override func languageChanged() {
+    tracks.list.value.header?.pullText = context.say("Once more to fetch again")
+    tracks.list.value.header?.refreshText = context.say("Fetching")
+    tracks.list.value.footer?.refreshText = context.say("Fetching more")
+    tracks.list.value.footer?.endText = context.say("That is all")
   }
-
-  private var playHint: String {
-    let key = context.keymap.key(for: "play-all")?.label ?? ":play-all"
-    return context.say("\(key) plays all of it")
-  }
-
-  func handle(_ event: InputEvent, in area: CellRect) -> Bool {
-    tracks.handle(event, in: area.splitTop(ListHeader.rows(in: area)).rest)
-  }
-
-  func obey(_ command: PageCommand) -> Bool { tracks.obey(command) }
-  var plainLines: [PlainLine] { tracks.plainLines }
-  func choose(plainRow row: Int) { tracks.choose(plainRow: row) }
 }
 
 /// What a sheet tells its model.

@@ -48,6 +48,12 @@ struct SongMenuCase: MVVMUnitCase {
     }
   }
 
+  func languageChanged() {
+    let selected = list.selected
+    load()
+    list.selected = selected
+  }
+
   private func name(of item: SongMenuItem) -> String {
     if item == .like, unitCase.isLiked { return context.say("Take the heart away") }
     return context.language == .english ? item.title : item.chineseTitle

@@ -14,7 +14,8 @@ import RxLite
   }
 
   let list: Control<ListView>
-  let placeholder = Control(PlaceholderView(.completed))
+  /// What stands in the place of rows.
+  let standIn: StandIn
   /// Rows that are to be played.
   let selections = PublishRelay<Int>()
   /// Rows whose heart was pressed.
@@ -23,25 +24,26 @@ import RxLite
   let playAll = PublishRelay<Void>()
   /// Items of a song's menu.
   let menuChoices = PublishRelay<MenuChoice>()
-  /// The user wants to try again.
-  let retries = PublishRelay<Void>()
   /// False where every song is of the same album.
   var showsAlbum = true
   private(set) var rows: [SongRow] = []
-  private var isLoading = false
   private let context: PageContext
-  private let words: PlaceholderWords
   private let bag = DisposeBag()
 
   init(context: PageContext, words: PlaceholderWords = .songs) {
     self.context = context
-    self.words = words
+    standIn = StandIn(context: context, words: words)
     list = Control(ListView())
     list.onChange = { [context] in context.requestFrame() }
-    placeholder.onChange = { [context] in context.requestFrame() }
     list.rx.itemChosen.subscribe(onNext: { [selections] path in selections.accept(path.row) }).disposed(
       by: bag)
-    placeholder.rx.retry.subscribe(onNext: { [retries] in retries.accept(()) }).disposed(by: bag)
+  }
+
+  /// The user wants to try again.
+  var retries: PublishRelay<Void> { standIn.retries }
+  /// The picture of the first song that has one.
+  var firstCover: CatalogueItem? {
+    rows.first { $0.track.hasCover }.map { .track($0.track.id) }
   }
 
   /// Shows what a model's list shows.
@@ -55,10 +57,11 @@ import RxLite
     rows.drive(list.rx.items) { index, row in
       row.listRow(number: index + 1, heart: heart, showsAlbum: showsAlbum)
     }.disposed(by: bag)
-    // No rows are no answer while rows are on their way.
-    rows.filter(\.isEmpty).drive(onNext: { [weak self] _ in self?.showSkeleton() }).disposed(by: bag)
     output.notices.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
-    output.errors.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
+    output.errors.drive(onNext: { [standIn, context] error in
+      standIn.fail(error)
+      context.tell(error)
+    }).disposed(by: bag)
     output.nextScreen.drive(onNext: { [context] in context.open($0) }).disposed(by: bag)
     output.isPreparing.drive(onNext: { [weak self] in self?.showPreparing($0) }).disposed(by: bag)
   }
@@ -74,23 +77,14 @@ import RxLite
 
   /// What stands in the place of rows.
   var state: Binder<PlaceholderState> {
-    Binder(self) { view, state in
-      view.isLoading = state == .loading
-      view.placeholder.value.phase = view.words.phase(of: state, context: view.context)
-      view.showSkeleton()
-    }
+    Binder(self) { view, state in view.standIn.take(state) }
   }
-
-  private func showSkeleton() { list.value.skeletonRows = isLoading && rows.isEmpty ? 60 : nil }
 
   /// The selected song, while rows are shown.
   var selected: Track? { selectedRow.map { rows[$0].track } }
 
   private var selectedRow: Int? {
-    guard let row = list.value.selected?.row, rows.indices.contains(row), list.value.skeletonRows == nil
-    else {
-      return nil
-    }
+    guard let row = list.value.selected?.row, rows.indices.contains(row) else { return nil }
     return row
   }
 
@@ -103,12 +97,13 @@ import RxLite
         return row
       }
     }
+    shown.skeletonRows = rows.isEmpty && standIn.isLoading ? area.rows : nil
     shown.draw(on: &screen, in: area, theme: theme)
-    if rows.isEmpty, list.value.skeletonRows == nil { placeholder.draw(on: &screen, in: area, theme: theme) }
+    if rows.isEmpty, !standIn.isLoading { standIn.draw(on: &screen, in: area, theme: theme) }
   }
 
   func handle(_ event: InputEvent, in area: CellRect) -> Bool {
-    if rows.isEmpty { return placeholder.handle(event, in: area).isHandled }
+    if rows.isEmpty { return standIn.handle(event, in: area) }
     return list.handle(event, in: area).isHandled
   }
 
@@ -138,7 +133,7 @@ import RxLite
   }
 
   var plainLines: [PlainLine] {
-    if rows.isEmpty { return PlaceholderWords.spoken(placeholder.value.phase) }
+    if rows.isEmpty { return standIn.spoken }
     return rows.enumerated().map {
       .row($0.element.spoken(number: $0.offset + 1, language: context.language))
     }

@@ -11,10 +11,14 @@ import RxLite
     let columns: Int
   }
 
+  /// How pictures are drawn.
+  let drawing: PictureDrawing
   /// The sides of a picture in pixels: as much as a terminal shows.
-  nonisolated static let side = 96
+  private let side: Int
   /// How many pictures are kept.
-  private static let capacity = 160
+  private let capacity: Int
+  /// How many pixels a column of a kept picture has.
+  private static let pixelsPerColumn = 10
 
   private let provider: any AudioProvider
   private let decoder: PictureDecoder
@@ -24,13 +28,22 @@ import RxLite
   private var order: [CatalogueItem] = []
   private var waiting: [CatalogueItem: [(Picture?) -> Void]] = [:]
   private var tiles: [Tile: Picture] = [:]
+  private var numbers = 0
   private let bag = DisposeBag()
   /// Called when a picture came that ``picture(of:)`` was asked for.
   var onArrival: (() -> Void)?
 
-  init(provider: any AudioProvider, decoder: PictureDecoder) {
+  init(provider: any AudioProvider, decoder: PictureDecoder, drawing: PictureDrawing = .blocks) {
     self.provider = provider
     self.decoder = decoder
+    self.drawing = drawing
+    (side, capacity) = drawing == .kitty ? (240, 48) : (96, 160)
+  }
+
+  /// A number that no picture has yet, under which a terminal may keep one.
+  func nextNumber() -> Int {
+    numbers = numbers % 0xFF_FFFF + 1
+    return numbers
   }
 
   /// The picture of an item if it is here; else it is looked for, and ``onArrival`` tells of it.
@@ -41,12 +54,18 @@ import RxLite
   }
 
   /// The picture of an item in a size for a cover so many cells wide, or a painted one while there is none.
-  func tile(of item: CatalogueItem?, named name: String, columns: Int) -> Picture {
+  ///
+  /// Nothing where pictures are off.
+  func tile(of item: CatalogueItem?, named name: String, columns: Int) -> Picture? {
+    if drawing == .off { return nil }
     let known = item.flatMap { picture(of: $0) }
     let key = Tile(item: known == nil ? nil : item, name: name, columns: columns)
     if let tile = tiles[key] { return tile }
-    let tile = (known ?? PaintedCover.picture(of: name)).scaled(width: columns, height: columns)
-    if tiles.count > Self.capacity * 2 { tiles = [:] }
+    let size = drawing == .kitty ? min(side, columns * Self.pixelsPerColumn) : columns
+    var tile = (known ?? PaintedCover.picture(of: name, side: max(size, PaintedCover.side)))
+      .scaled(width: size, height: size)
+    if drawing == .kitty { tile = tile.numbered(nextNumber()) }
+    if tiles.count > capacity * 2 { tiles = [:] }
     tiles[key] = tile
     return tile
   }
@@ -59,7 +78,7 @@ import RxLite
     guard isFirst else { return }
     provider.cover(of: item).asObservable()
       .observe(on: scheduler)
-      .map { [decoder] cover in cover.flatMap { decoder.picture(of: $0, side: Self.side) } }
+      .map { [decoder, side] cover in cover.flatMap { decoder.picture(of: $0, side: side) } }
       .catchAndReturn(nil)
       .observe(on: MainScheduler.instance)
       .subscribe(onNext: { [weak self] picture in MainActor.assumeIsolated { self?.keep(picture, of: item) } }
@@ -70,7 +89,7 @@ import RxLite
   private func keep(_ picture: Picture?, of item: CatalogueItem) {
     pictures[item] = .some(picture)
     order.append(item)
-    if order.count > Self.capacity { pictures[order.removeFirst()] = nil }
+    if order.count > capacity { pictures[order.removeFirst()] = nil }
     let bodies = waiting.removeValue(forKey: item) ?? []
     for body in bodies { body(picture) }
   }

@@ -82,6 +82,17 @@ struct LyricSheet: Sendable, Hashable {
     return min(step.rest(after: time), max(1, Int((word.end - now).fd.milliseconds)))
   }
 
+  /// How often words that are sung are drawn, in milliseconds of the song.
+  static let wordStep = 125
+
+  /// How soon after a time something looks different, in milliseconds; `nil` when nothing will.
+  ///
+  /// O(log n) and the words of the group.
+  func untilChange(after time: Int) -> Int? {
+    [nextStart(after: time).map { $0 - time }, untilWordMoves(after: time, step: Self.wordStep)]
+      .compactMap(\.self).min()
+  }
+
   /// Lines of one time as a group; `nil` where none of them says anything.
   private static func group(_ lines: Slice<LyricLines>, until next: Int?) -> LyricGroup? {
     let sung = lines.filter { ($0.role == .main || $0.role == .background) && !$0.isBlank }

@@ -20,6 +20,8 @@ import RxLite
   var onError: ((any ErrorConvertible) -> Void)?
 
   private let gallery: CoverGallery
+  /// The tracks whose lyrics were moved in this run.
+  private var shifts: [TrackID: Duration] = [:]
   /// Whose lyrics are shown.
   private var lyricsOwner: TrackID?
   private let bag = DisposeBag()
@@ -35,6 +37,10 @@ import RxLite
   var track: Track? { status.track }
   /// The place in the track now.
   var position: Duration { source.position }
+  /// The place in the lyrics now: that in the track, moved by what the user asked for.
+  var lyricPosition: Duration { max(.zero, position + lyricShift) }
+  /// How much earlier than they say the track's lyrics are shown; below zero is later.
+  var lyricShift: Duration { track.flatMap { shifts[$0.id] } ?? .zero }
   /// True while the place moves on.
   var isMoving: Bool { status.phase == .playing }
   /// True when the track under way has a heart.
@@ -60,6 +66,16 @@ import RxLite
   func attempt(_ body: (any AudioStreamer) throws -> Void) {
     do { try body(streamer) } catch { onError?(ErrorConverter.standard.convert(error)) }
     status = source.status
+    onChange?()
+  }
+
+  /// The furthest that lyrics are moved.
+  static let mostShift = Duration.seconds(60)
+
+  /// Shows the lyrics of the track under way earlier, or later where the step is below zero.
+  func shiftLyrics(by step: Duration) {
+    guard let track else { return }
+    shifts[track.id] = min(max(lyricShift + step, .zero - Self.mostShift), Self.mostShift)
     onChange?()
   }
 

@@ -2,6 +2,7 @@ import AppMusic
 import AudioService
 import Fatal
 import RxLite
+import Synchronization
 
 /// How a test's catalogue answers.
 enum Mood: Sendable, Hashable, CaseIterable {
@@ -17,6 +18,16 @@ enum Mood: Sendable, Hashable, CaseIterable {
   case broken
 }
 
+/// A mood that a test can change.
+final class MoodKeeper: Sendable {
+  private let mood: Mutex<Mood>
+  init(_ mood: Mood) { self.mood = Mutex(mood) }
+  var value: Mood {
+    get { mood.withLock { $0 } }
+    set { mood.withLock { $0 = newValue } }
+  }
+}
+
 /// What goes wrong in tests.
 struct Trouble: ErrorConvertible {
   let isFailedByNetwork: Bool
@@ -27,7 +38,8 @@ struct Trouble: ErrorConvertible {
 
 /// A catalogue of a few songs whose titles are hard to draw.
 struct FakeMusic: AudioProvider, PlaylistKeeping {
-  let mood: Mood
+  let keeper: MoodKeeper
+  var mood: Mood { keeper.value }
   let changeRelay = PublishRelay<CatalogueChange>()
 
   static let tracks: [Track] = {
@@ -141,10 +153,16 @@ struct FakeMusic: AudioProvider, PlaylistKeeping {
 
 /// Servers, downloads and settings of a mood.
 struct FakeKeeping: ServerKeeping, DownloadKeeping, SettingsKeeping {
-  let mood: Mood
+  let keeper: MoodKeeper
+  private var mood: Mood { keeper.value }
 
   private func rows<Row: Sendable>(_ rows: [Row]) -> Observable<[Row]> {
-    mood == .full ? .just(rows) : mood == .silent ? .never() : .just([])
+    switch mood {
+    case .full: .just(rows)
+    case .empty: .just([])
+    case .silent: .never()
+    case .offline, .broken: .error(trouble)
+    }
   }
   var servers: Observable<[ServerRow]> {
     rows([

@@ -21,14 +21,18 @@ import Synchronization
   let stage = PageStage()
   let context: PageContext
   let hud: HUD
+  /// How everything answers from now on.
+  let mood: MoodKeeper
   private(set) var ended: [ExitStatus] = []
 
   init(
     _ mood: Mood = .full, language: Language = .english, theme: Theme = .monochrome,
-    size: CellSize = CellSize(columns: 80, rows: 24), keymap: Keymap = .standard
+    size: CellSize = CellSize(columns: 80, rows: 24), keymap: Keymap = .standard,
+    drawing: PictureDrawing = .blocks
   ) {
-    let provider = FakeMusic(mood: mood)
-    let keeping = FakeKeeping(mood: mood)
+    self.mood = MoodKeeper(mood)
+    let provider = FakeMusic(keeper: self.mood)
+    let keeping = FakeKeeping(keeper: self.mood)
     link = TestLink(clock: clock)
     let services = MusicServices(
       provider: provider, streamer: link.streamer,
@@ -37,7 +41,7 @@ import Synchronization
       searches: SearchHistoryMemory(["夜曲", "night"]),
       scheduler: scheduler, now: { [clock] in clock.now })
     hud = HUD(scheduler: scheduler)
-    let gallery = CoverGallery(provider: provider, decoder: PictureDecoder(inflate: { $0 }))
+    let gallery = CoverGallery(provider: provider, decoder: PictureDecoder(inflate: { $0 }), drawing: drawing)
     let player = NowPlaying(link: link, source: StreamerDataSource(services: services), gallery: gallery)
     context = PageContext(player: player, gallery: gallery, hud: hud, language: language, keymap: keymap)
     context.clock = { Moment(milliseconds: 0) }
