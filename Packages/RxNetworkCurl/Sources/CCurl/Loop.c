@@ -187,7 +187,11 @@ static int socket_changed(CURL *easy, curl_socket_t socket, int what, void *cont
 static int timer_changed(CURLM *multi, long milliseconds, void *context) {
   (void)multi;
   struct ccurl_loop *loop = context;
-  loop->due = milliseconds < 0 ? INT64_MAX : ccurl_uptime() + (int64_t)milliseconds * 1000000;
+  if (milliseconds > 0) {
+    loop->due = ccurl_uptime() + (int64_t)milliseconds * 1000000;
+  } else {
+    loop->due = milliseconds == 0 ? 0 : INT64_MAX;
+  }
   return 0;
 }
 
@@ -222,7 +226,8 @@ void ccurl_loop_handle(struct ccurl_loop *loop, const struct ccurl_event *events
 
 void ccurl_loop_run_due(struct ccurl_loop *loop) {
   // Each call may ask for another at once; what goes on for longer waits for the alarm.
-  for (int round = 0; round < 16 && loop->due != INT64_MAX && loop->due <= ccurl_uptime(); round++) {
+  for (int round = 0; round < 16 && loop->due != INT64_MAX && (loop->due == 0 || loop->due <= ccurl_uptime());
+       round++) {
     loop->due = INT64_MAX;
     ccurl_multi_act(loop->multi, CURL_SOCKET_TIMEOUT, 0);
   }
