@@ -23,7 +23,7 @@ picture() {
 
 with_home "$program" demo --quiet
 picture home 100x30 en Down Down
-picture player 100x30 en Down Enter l o Right Right Right Space
+picture player 100x30 en Down Down Enter l o Right Right Space
 picture search 80x24 zh-Hans / 月
 picture queue 80x24 en 4
 picture album 80x24 en Tab Tab Enter
