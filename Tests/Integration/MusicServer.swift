@@ -53,6 +53,9 @@ final class MusicServer: @unchecked Sendable {
     return try MusicServer(script: "cutting-proxy.py") { _ in [port] }
   }
 
+  /// Starts a desktop session with an unlocked keyring; its answer is the address of the bus.
+  static func keyring() throws -> MusicServer { try MusicServer(script: "keyring-session.py") { [$0.path] } }
+
   private convenience init(script: String, _ arguments: (URL) -> [String]) throws {
     let folder = Self.newFolder()
     let script = Self.repository.appendingPathComponent("Tests/Scripts/" + script).path

@@ -96,16 +96,141 @@ import Testing
     program.remove()
   }
 
-  @Test("a failure in place of music is told in the server's words")
-  func notMusic() throws {
-    try #require(try add(address("xml")).status == 0)
+  @Test(
+    "a person's own authority is trusted by SSL_CERT_FILE; what it signed and has expired is told as that")
+  func authority() throws {
+    let untrusted = try add("https://127.0.0.1:\(server.answer[2])/plain")
+    #expect(untrusted.status == 5)
+    #expect(untrusted.diagnostics.contains("certificate"))
+    var trusting = program
+    trusting.environment["SSL_CERT_FILE"] = server.answer[3]
+    func trust(_ port: String) throws -> Program.Outcome {
+      try trusting.run(
+        "server", "add", "https://127.0.0.1:\(port)/plain", "--user", "alice", "--password-stdin", "--name",
+        "home",
+        input: Data("sesame".utf8))
+    }
+    let expired = try trust(server.answer[1])
+    #expect(expired.status == 5)
+    #expect(expired.diagnostics.contains("expired"), "\(expired.diagnostics)")
+    #expect(try trust(server.answer[2]).status == 0)
+    #expect(try trusting.run("server", "test").status == 0)
+    #expect(try trusting.run("play", "--help").status == 0)
+    program.remove()
+  }
+
+  @Test("a key of the server takes the place of name and password, and is seen nowhere")
+  func key() throws {
+    let watch = ProcessWatch(for: ["k3y"])
+    let wrong = try program.run(
+      "server", "add", address("key"), "--key", "--password-stdin", "--name", "home",
+      input: Data("other".utf8))
+    #expect(wrong.status == 6)
+    #expect(wrong.diagnostics.contains("7044") || wrong.diagnostics.contains("does not accept this key"))
+    let added = try program.run(
+      "server", "add", address("key"), "--key", "--password-stdin", "--name", "home",
+      input: Data("k3y\n".utf8))
+    #expect(added.status == 0, "\(added.diagnostics)")
+    #expect(try program.run("server", "sync").status == 0)
+    #expect(try program.run("play", "Song 1").status == 0)
+    let asked = try server.log().compactMap { $0["query"] as? Row }
+    #expect(asked.allSatisfy { $0["u"] == nil && $0["t"] == nil && $0["p"] == nil })
+    #expect(watch.stop() == [])
+    let list = try String(
+      contentsOf: program.home.appendingPathComponent(".config/appmusic/servers.json"), encoding: .utf8)
+    #expect(list.contains(#""sign_in":"key""#) && !list.contains("k3y"))
+    program.remove()
+  }
+
+  @Test("a server is asked to turn music into what the settings say, and else for the file as it is")
+  func transcoding() throws {
+    try #require(try add(address("three")).status == 0)
+    try #require(try program.run("server", "sync").status == 0)
+    func asked() throws -> [String?] {
+      let query =
+        try server.log().last { ($0["path"] as? String)?.hasSuffix("/stream") ?? false }?["query"] as? Row
+      return [query?["format"] as? String, query?["maxBitRate"] as? String]
+    }
+    #expect(try program.run("play", "Song 1").status == 0)
+    #expect(try asked() == ["raw", nil])
+    try program.run("config", "set", "transcoding.bitrate", "96")
+    #expect(try program.run("play", "Song 1").status == 0)
+    #expect(try asked() == [nil, "96"])
+    try program.run("config", "set", "transcoding.format", "opus")
+    #expect(try program.run("play", "Song 1").status == 0)
+    #expect(try asked() == ["opus", "96"])
+    program.remove()
+  }
+
+  @Test(
+    "what is no music is neither played nor kept, whatever it calls itself",
+    arguments: ["xml", "json", "page", "liar"])
+  func notMusic(mode: String) throws {
+    try #require(try add(address(mode)).status == 0)
     try #require(try program.run("server", "sync").status == 0)
     let outcome = try program.run("play", "Song 1")
-    #expect(outcome.status == 1)
-    #expect(outcome.diagnostics.contains("no transcoder"))
-    let download = try program.run("download", "tr-1", "--json")
-    #expect(download.status == 1)
+    #expect(outcome.status != 0)
+    if ["xml", "json"].contains(mode) { #expect(outcome.diagnostics.contains("no transcoder")) }
+    let track = try #require(
+      (try program.run("list", "tracks", "--json").json()["items"] as? [Row])?.first?["id"] as? String)
+    let download = try program.run("download", track, "--json")
+    #expect(download.status != 0)
+    if mode != "page" { #expect(download.diagnostics.contains("no transcoder"), "\(download.diagnostics)") }
     #expect(try program.run("downloads", "--json").json()["total"] as? Int == 0)
+    let folder = program.home.appendingPathComponent(".local/share/appmusic/downloads/home").path
+    #expect((try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty ?? true)
+    program.remove()
+  }
+
+  @Test(
+    "downloads keep to their bound: the one used longest ago makes room, what is too large does not come in")
+  func bound() throws {
+    try #require(try add(address("sized")).status == 0)
+    try #require(try program.run("server", "sync").status == 0)
+    try program.run("config", "set", "downloads.limit", "1")
+    let rows = try program.run("list", "tracks", "--json").json()["items"] as? [Row] ?? []
+    let ids = Dictionary(
+      uniqueKeysWithValues: rows.compactMap { row in
+        (row["title"] as? String).flatMap { title in (row["id"] as? String).map { (title, $0) } }
+      })
+    func download(_ title: String) throws -> Program.Outcome {
+      try program.run("download", try #require(ids[title]), "--json")
+    }
+    #expect(try download("Song 0").status == 0)
+    let second = try download("Song 1").json()
+    #expect(second["evicted"] as? [String] == [try #require(ids["Song 0"])])
+    // This one does not say how large it is.
+    let large = try download("Song 2")
+    #expect(large.status == 1)
+    #expect(large.diagnostics.contains("7908"), "\(large.diagnostics)")
+    let kept = try program.run("downloads", "--json").json()
+    #expect(kept["bytes"] as? Int == 700_000)
+    let folder = program.home.appendingPathComponent(".local/share/appmusic/downloads/home").path
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+    program.remove()
+  }
+
+  @Test("a network's sign-in page in front of a server is no answer: nothing is lost, nothing of it is kept")
+  func portalInBetween() throws {
+    try #require(try add(address("three")).status == 0)
+    try #require(try program.run("server", "sync").status == 0)
+    let rows = try program.run("list", "tracks", "--json").json()["items"] as? [Row] ?? []
+    let id = try #require(rows.first?["id"] as? String)
+    try server.ask("/portal?is=on")
+    #expect(try program.run("server", "sync").status == 5)
+    #expect(try program.run("server", "test").status == 5)
+    #expect(try program.run("download", id).status == 5)
+    #expect(try program.run("play", id).status != 0)
+    let liked = try program.run("like", id)
+    #expect(liked.status == 0)
+    #expect(liked.diagnostics.contains("will be told later"))
+    #expect(try program.run("list", "tracks", "--json").json()["total"] as? Int == 3)
+    #expect(try program.run("downloads", "--json").json()["total"] as? Int == 0)
+    try server.ask("/portal?is=off")
+    #expect(try program.run("server", "sync").status == 0)
+    #expect(try program.run("likes", "--json").json()["total"] as? Int == 1)
+    #expect(try server.log().filter { ($0["path"] as? String)?.hasSuffix("/star") ?? false }.count == 1)
+    #expect(try program.run("download", id).status == 0)
     program.remove()
   }
 }

@@ -7,8 +7,8 @@ told to break, until standard input ends.
   after   lets the server do it, and closes the connection without its answer
   middle  lets the server do it, and closes the connection after N bytes of the answer's content
   stall   lets the server do it, and gives no answer until the client hangs up
-“*” as the name stands for every call. /!clear takes the rules away and /!log tells which calls came, each with what
-became of it. One line on standard output, “ready PORT”, says that it answers.
+“*” as the name stands for every call. /!clear takes the rules away, /!log tells which calls came, each with what
+became of it, and /!forget empties that log. One line on standard output, “ready PORT”, says that it answers.
 """
 
 import http.client
@@ -97,6 +97,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
                               "times": int(query.get("times", -1))})
             elif name == "clear":
                 RULES.clear()
+            elif name == "forget":
+                LOG.clear()
         body = json.dumps(LOG).encode()
         self.send_response(200)
         self.send_header("Content-Length", str(len(body)))

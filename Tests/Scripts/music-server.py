@@ -81,6 +81,8 @@ log_file = {folder}/web.log
 [daemon]
 socket = {folder}/daemon.sock
 run_watcher = no
+[transcoding]
+transcoder_flac_mp3 = ffmpeg -v error -i %srcpath -vn -b:a %outratek -f %outfmt -
 """)
     # Supysonic reads its settings where it is started.
     def tool(*words):

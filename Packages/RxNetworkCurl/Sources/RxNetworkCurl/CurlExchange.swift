@@ -59,8 +59,9 @@ final class CurlExchange: @unchecked Sendable {
     _ = ccurl_set_pointer(easy, CURLOPT_HEADERDATA, context)
     _ = ccurl_set_pointer(easy, CURLOPT_WRITEDATA, context)
     _ = ccurl_set_text(easy, CURLOPT_URL, request.url.text)
-    // libcurl before 8.0 fails when it uses such a connection again (tried with 7.88.1).
-    if configuration.assumesHTTP2, request.url.scheme == "http" {
+    // libcurl before 8.0 fails when it uses such a connection again (tried with 7.88.1). And a request that finds a
+    // kept connection closed is sent again by libcurl, though the server may have got it.
+    if request.isSentOnce || configuration.assumesHTTP2 && request.url.scheme == "http" {
       handle.isPlain = false
       _ = ccurl_set_long(easy, CURLOPT_FRESH_CONNECT, 1)
     }

@@ -77,6 +77,21 @@ import Testing
     #expect(names == ["file"])
   }
 
+  @Test("what changes with every request, such as a signature, is no other resource")
+  func signed() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let server = try server(tag: { _ in "\"a\"" })
+    func download(_ salt: String) async throws -> Response {
+      var target = WebTarget(server.url + "/song?id=1&s=\(salt)")
+      target.task = .download(to: path, resumes: true)
+      target.volatileParameters = ["s"]
+      return try await provider.request(target)
+    }
+    await #expect(throws: NetworkError.self) { try await download("abc") }
+    #expect(try await download("xyz").statusCode == 206)
+    #expect(FileManager.default.contents(atPath: path) == DownloadTests.content)
+  }
+
   @Test("a partial file that is past the end is thrown away")
   func tooLong() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }

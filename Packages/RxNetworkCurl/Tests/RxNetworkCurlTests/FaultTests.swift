@@ -113,6 +113,24 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
+  @Test(
+    "a request that is to be sent once is not sent again by itself, when its connection breaks before the answer"
+  )
+  func sentOnce() async throws {
+    // Takes the second request of a connection in and closes it; libcurl takes that for a connection that was dead.
+    let server = try OriginServer { request in
+      request.target == "/first" ? OriginServer.answer(text: "hello") : [.close]
+    }
+    let provider = Provider<WebTarget>(transport: CurlTransport(), clock: SystemClock())
+    _ = try await provider.request(WebTarget(server.url + "/first"))
+    var target = WebTarget(server.url + "/change")
+    target.isSentOnce = true
+    let asked = target
+    let error = await #expect(throws: NetworkError.self) { try await provider.request(asked) }
+    #expect(error?.code == -1_005)
+    #expect(server.requests.filter { $0.target == "/change" }.count == 1)
+  }
+
   @Test("nobody listens")
   func refused() async throws {
     let server = try OriginServer { _ in [] }

@@ -71,7 +71,7 @@ private struct ServerCommand {
     var wish = ServerAdministration.Wish(
       address: address, user: user, name: parsed.value("--name"), secret: ServerSecret(secret), isKey: isKey,
       allowsInsecurePassword: parsed.has("--insecure"))
-    let added: (account: SubsonicAccount, information: ServerInformation)
+    let added: ServerAdministration.Addition
     do {
       added = try add(wish)
     } catch let error as ServerError {
@@ -80,6 +80,11 @@ private struct ServerCommand {
       added = try add(wish)
     }
     let account = added.account
+    if added.place == .fileForKeyring {
+      let file = administration.wiring.secrets.file.text
+      invocation.console.warn(
+        "The keyring did not take the password; it is kept in “\(file)”, which only you can read.")
+    }
     guard !invocation.isJSON else {
       let row = ServerRow(id: account.name, url: account.address, user: account.user)
       rows.document(JSONValue(row).adding(JSONValue(added.information)))
@@ -90,9 +95,7 @@ private struct ServerCommand {
     return .done
   }
 
-  private func add(_ wish: ServerAdministration.Wish) throws -> (
-    account: SubsonicAccount, information: ServerInformation
-  ) {
+  private func add(_ wish: ServerAdministration.Wish) throws -> ServerAdministration.Addition {
     try Waiting.result { [administration] in try await administration.add(wish) }
   }
 

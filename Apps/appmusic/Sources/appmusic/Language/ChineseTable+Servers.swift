@@ -94,6 +94,9 @@ extension ChineseTable {
     Sync again later.
     请稍后再次同步。
 
+    The keyring did not take the password; it is kept in “{1}”, which only you can read.
+    密钥环未接受密码；密码保存在只有你能读取的“{1}”中。
+
     ListenBrainz is not asked.
     未访问 ListenBrainz。
 

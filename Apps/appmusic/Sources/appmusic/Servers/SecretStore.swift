@@ -23,11 +23,26 @@ struct SecretStore: Sendable {
     throw ServerError.noPassword(server: server)
   }
 
-  /// Keeps a secret in the place of what was kept before.
-  func keep(_ secret: ServerSecret, of server: String) throws {
+  /// Where a secret came to be kept.
+  enum Place: Sendable {
+    /// In the desktop's keyring.
+    case keyring
+    /// In the file, because there is no keyring.
+    case file
+    /// In the file, because the keyring did not take it.
+    case fileForKeyring
+  }
+
+  /// Keeps a secret in the place of what was kept before, and says where.
+  @discardableResult
+  func keep(_ secret: ServerSecret, of server: String) throws -> Place {
     let words = ["store", "--label=AppMusic: \(server)"] + attributes(server)
-    if ask(words, input: secret.value) != nil { return try change { $0[server] = nil } }
+    guard ask(words, input: secret.value) == nil else {
+      try change { $0[server] = nil }
+      return .keyring
+    }
     try change { $0[server] = secret.value }
+    return keyring == nil ? .file : .fileForKeyring
   }
 
   /// Forgets a secret.
@@ -41,12 +56,16 @@ struct SecretStore: Sendable {
 
   /// What `secret-tool` answers; `nil` where it is not installed, refuses, or no desktop session is there to ask.
   private func ask(_ words: [String], input: String = "") -> [UInt8]? {
-    guard environment["DBUS_SESSION_BUS_ADDRESS"] != nil,
-      let tool = ChildProgram("secret-tool", environment: environment),
-      let done = try? tool.run(words, input: Array(input.utf8), seconds: Self.patience), done.hasEnded,
-      done.status == 0
+    guard let done = try? keyring?.run(words, input: Array(input.utf8), seconds: Self.patience),
+      done.hasEnded, done.status == 0
     else { return nil }
     return done.output
+  }
+
+  /// `secret-tool`, where it is installed and a desktop session is there to ask.
+  private var keyring: ChildProgram? {
+    guard environment["DBUS_SESSION_BUS_ADDRESS"] != nil else { return nil }
+    return ChildProgram("secret-tool", environment: environment)
   }
 
   private func attributes(_ server: String) -> [String] {

@@ -26,11 +26,19 @@ struct ServerAdministration: Sendable {
     return found
   }
 
+  /// What came of adding a server.
+  struct Addition: Sendable {
+    var account: SubsonicAccount
+    var information: ServerInformation
+    /// Where its secret is.
+    var place: SecretStore.Place
+  }
+
   /// Signs in, and keeps the server and its secret where that succeeds.
   ///
   /// A server that is there already with the same address and user is signed in to anew, as after a change of the
   /// password; its songs, hearts and downloads stay.
-  func add(_ wish: Wish) async throws -> (account: SubsonicAccount, information: ServerInformation) {
+  func add(_ wish: Wish) async throws -> Addition {
     let address = try SubsonicAccount.address(wish.address)
     let known = try wiring.file.accounts()
     let same = known.first { account in
@@ -48,14 +56,14 @@ struct ServerAdministration: Sendable {
     let client = wiring.client(account, secret: wish.secret)
     let information = try await client.ping()
     account.signIn = client.signIn
-    try wiring.secrets.keep(wish.secret, of: name)
+    let place = try wiring.secrets.keep(wish.secret, of: name)
     let kept = account
     try wiring.file.change { accounts in
       guard let index = accounts.firstIndex(where: { $0.name == name }) else { return accounts.append(kept) }
       guard same != nil else { throw ServerError.serverExists(name: name) }
       accounts[index] = kept
     }
-    return (account, information)
+    return Addition(account: account, information: information, place: place)
   }
 
   /// How a server stands now; waits three seconds for it at most.

@@ -71,6 +71,11 @@ public struct Request: Sendable {
     get { terms.values.sample }
     set { change { $0.sample = newValue } }
   }
+  /// True where the server must not get it twice, not even when a connection breaks before the answer.
+  public var isSentOnce: Bool {
+    get { terms.values.isSentOnce }
+    set { change { $0.isSentOnce = newValue } }
+  }
   /// Which credentials `TokenRefreshPlugin` wrote into it.
   var credentialEpoch: Int? {
     get { terms.values.credentialEpoch }
@@ -94,6 +99,7 @@ public struct Request: Sendable {
       var maximumBodyLength: Int
       var isCacheable: (@Sendable (Response) -> Bool)?
       var sample: (@Sendable () -> Data)?
+      var isSentOnce = false
       var credentialEpoch: Int?
       var wasReplayed = false
     }

@@ -25,7 +25,8 @@ extension NetworkClient {
   {
     try request.validated()
     let started = clock.uptime
-    let partial = PartialFile(path: path, url: request.url)
+    let partial = PartialFile(
+      path: path, resource: request.url.normalized(withoutQueryItems: request.volatileParameters))
     if !resumes { partial.discard() }
     var hop = request
     hop.headers["Accept-Encoding"] = "identity"
@@ -168,9 +169,10 @@ private final class PartialFile: Sendable {
   private let identity: String
   private let state = Mutex(State())
 
-  init(path: String, url: WebURL) {
+  /// `resource` is what is downloaded, without what changes with every request for it.
+  init(path: String, resource: String) {
     self.path = path
-    identity = SHA256.digest(Array(url.text.utf8)).description
+    identity = SHA256.digest(Array(resource.utf8)).description
   }
 
   private var part: String { path + ".part" }

@@ -289,5 +289,6 @@ extension TransportRequest {
       method: request.method, url: request.url, headers: headers, body: request.body, deadlines: deadlines,
       secrets: request.secrets)
     sample = request.sample
+    isSentOnce = request.isSentOnce
   }
 }

@@ -41,6 +41,8 @@ public protocol TargetType: Sendable {
   var volatileParameters: Set<String> { get }
   /// How long the request may take.
   var deadlines: Deadlines { get }
+  /// True where the server must not get it twice, not even when a connection breaks before the answer; by default false.
+  var isSentOnce: Bool { get }
   /// Whether redirects are followed; by default they are.
   var redirects: Request.Redirects { get }
   /// Whether a response that RFC 9111 lets be stored is worth it.
@@ -61,6 +63,8 @@ extension TargetType {
   public var volatileParameters: Set<String> { [] }
   /// The usual deadlines.
   public var deadlines: Deadlines { Deadlines() }
+  /// False.
+  public var isSentOnce: Bool { false }
   /// Followed.
   public var redirects: Request.Redirects { .follow }
   public func isCacheable(_ response: Response) -> Bool { true }
@@ -79,6 +83,7 @@ extension Request {
       account: target.account, volatileParameters: target.volatileParameters, secrets: target.secrets,
       deadlines: target.deadlines, redirects: target.redirects,
       isCacheable: { target.isCacheable($0) }, sample: { target.sampleData })
+    if target.isSentOnce { isSentOnce = true }
     switch task {
     case .plain, .query, .download: break
     case .json(let value, _):

@@ -27,6 +27,11 @@ public struct TransportRequest: Sendable {
   public var body: RequestBody
   /// How long it may take.
   public var deadlines: Deadlines
+  /// True where the server must not get it twice.
+  ///
+  /// A transport may by itself send a request again that finds a kept connection closed; this one goes over a new
+  /// connection, where that does not happen.
+  public var isSentOnce = false
   /// The target's sample answer, for stubs; real transports do not look at it.
   public var sample: (@Sendable () -> Data)?
   /// What may not be shown of it.

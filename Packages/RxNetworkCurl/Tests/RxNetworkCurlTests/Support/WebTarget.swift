@@ -12,6 +12,8 @@ struct WebTarget: TargetType {
   var secrets = Secrets()
   var deadlines = Deadlines()
   var validation = Validation.none
+  var isSentOnce = false
+  var volatileParameters: Set<String> = []
   var redirects = Request.Redirects.follow
 
   init(_ url: String) { baseURL = url }

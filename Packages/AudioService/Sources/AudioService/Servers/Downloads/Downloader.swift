@@ -1,5 +1,11 @@
 import RxNetwork
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -48,10 +54,10 @@ public struct Downloader: Sendable {
     if let size = place.size { evicted += try makeRoom(for: size, track) }
     let path = path(of: track.id, place)
     let draft = path + ".unverified"
-    let type = try await client.download(.download(place.song), to: draft, progress: progress)
+    let type = try await fetch(place.song, from: client, to: draft, of: track, progress)
     let bytes: Int64
     do {
-      bytes = try verify(draft, type, place, track)
+      bytes = try verify(draft, type, place, track, client)
       if place.size == nil { evicted += try makeRoom(for: bytes, track) }
     } catch {
       unlink(draft)
@@ -77,6 +83,32 @@ public struct Downloader: Sendable {
 
   // MARK: Steps
 
+  /// Fetches a song, and stops where it turns out to be larger than all downloads may be.
+  private func fetch(
+    _ song: String, from client: SubsonicClient, to draft: String, of track: Track,
+    _ progress: @escaping @Sendable (Int64, Int64?) -> Void
+  ) async throws -> String {
+    let bound = DownloadBound(limit)
+    let task = Task {
+      try await client.download(.download(song), to: draft) { bytes, total in
+        bound.see(max(bytes, total ?? 0))
+        progress(bytes, total)
+      }
+    }
+    bound.guards(task)
+    do {
+      return try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        task.cancel()
+      }
+    } catch {
+      guard bound.isPassed else { throw error }
+      for ending in ["", ".part", ".part.info"] { unlink(draft + ending) }
+      throw ServerError.downloadTooLarge(title: track.title, limit: limit)
+    }
+  }
+
   private func path(of track: TrackID, _ place: ServerPlace) -> String {
     let server = folder + "/" + place.server
     for folder in [folder, server] { mkdir(folder, 0o700) }
@@ -86,11 +118,12 @@ public struct Downloader: Sendable {
   }
 
   /// The size of a draft that is what was asked for.
-  private func verify(_ draft: String, _ type: String, _ place: ServerPlace, _ track: Track) throws -> Int64 {
+  private func verify(
+    _ draft: String, _ type: String, _ place: ServerPlace, _ track: Track, _ client: SubsonicClient
+  ) throws -> Int64 {
     let size = Self.size(FilePath(draft)) ?? 0
     if !SubsonicAnswer.isBinary(["Content-Type": type]) || Self.isMessage(draft) {
-      throw ServerError.notMusic(
-        title: track.title, words: "it sent a message of the type \(ServerError.tidy(type))")
+      throw Self.failure(in: draft, type, track, client)
     }
     guard size > 0 else {
       throw ServerError.downloadBroken(title: track.title, reason: "the server sent nothing")
@@ -100,6 +133,24 @@ public struct Downloader: Sendable {
         title: track.title, reason: "it has \(size) bytes where the server told of \(expected)")
     }
     return size
+  }
+
+  /// What a server says in the place of music, in its own words where it has any.
+  private static func failure(
+    in draft: String, _ type: String, _ track: Track, _ client: SubsonicClient
+  ) -> any Error {
+    let message = Response(
+      statusCode: 200, reason: "", headers: [:], data: Data(beginning(of: draft, 64 << 10)),
+      url: client.account.address)
+    do {
+      _ = try SubsonicAnswer.read(message, server: client.name)
+      return ServerError.notMusic(
+        title: track.title, words: "it sent a message of the type \(ServerError.tidy(type))")
+    } catch ServerError.failed(let words) {
+      return ServerError.notMusic(title: track.title, words: words)
+    } catch {
+      return error
+    }
   }
 
   /// Takes away what was used longest ago until there is room.
@@ -124,13 +175,16 @@ public struct Downloader: Sendable {
 
   /// True for a file that begins as XML, a page or JSON do.
   private static func isMessage(_ path: String) -> Bool {
-    guard let file = fopen(path, "rb") else { return false }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 16)
-    let count = fread(&bytes, 1, bytes.count, file)
-    let text = String(decoding: bytes.prefix(count), as: UTF8.self).drop { $0.isWhitespace }
+    let text = String(decoding: beginning(of: path, 16), as: UTF8.self).drop { $0.isWhitespace }
     return ["<?xml", "<!DOC", "<html", "<subs", "{\"sub"].contains {
       text.lowercased().hasPrefix($0.lowercased())
     }
+  }
+  private static func beginning(of path: String, _ count: Int) -> ArraySlice<UInt8> {
+    guard let file = fopen(path, "rb") else { return [] }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let found = fread(&bytes, 1, count, file)
+    return bytes.prefix(found)
   }
 }

@@ -28,6 +28,7 @@ struct SubsonicTarget: TargetType {
     return .query(items)
   }
 
+  var isSentOnce: Bool { call.isChange }
   var cachePolicy: CachePolicy { policy ?? call.cachePolicy }
   var volatileParameters: Set<String> { ["t", "s", "p", "apiKey"] }
   var secrets: Secrets { Secrets(queryItems: ["u", "t", "s", "p", "apiKey"]) }
