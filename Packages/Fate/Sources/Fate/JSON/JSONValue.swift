@@ -1,3 +1,10 @@
+// Numbers are rounded by libm, which a program that imports nothing but this would not be linked with.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A JSON document as a value; the members of an object keep their order.
 public enum JSONValue: Hashable, Sendable {
   /// Nothing.
