@@ -1,11 +1,43 @@
 #!/bin/sh
 # check.sh [PRODUCT…]: depend on one product by path and by git URL, as a stranger would, build a line that uses it,
-# and fail when anything else than the product and what it stands on was compiled.
+# and fail when anything else than the product and what it stands on was compiled, or something had to be installed.
 set -eu
 cd "$(dirname "$0")/../.."
 root=$PWD
+
+# What only adapters need, and a stranger does not have: headers, pkg-config's files, and mpv.
+hidden="/usr/include/sqlite3.h /usr/include/taglib /usr/include/systemd /usr/include/curl
+/usr/include/$(uname -m)-linux-gnu/curl /usr/lib/$(uname -m)-linux-gnu/pkgconfig /usr/share/pkgconfig /usr/bin/mpv"
+
+# Linux can hide them from this script alone, in a view of the file system of its own.
+if [ "${CONSUMERS_VIEW:-}" = own ]; then
+  empty=$(mktemp -d)
+  trap 'rmdir "$empty"' EXIT
+  for place in $hidden; do
+    if [ -d "$place" ]; then
+      mount --bind "$empty" "$place"
+    elif [ -e "$place" ]; then
+      mount --bind /dev/null "$place"
+    fi
+    if [ -f "$place" ] || [ -n "$(ls "$place" 2> /dev/null)" ] && [ -d "$place" ]; then
+      echo "$place could not be hidden" >&2
+      exit 1
+    fi
+  done
+else
+  for view in "--mount" "--map-root-user --mount"; do
+    # shellcheck disable=SC2086
+    if unshare $view mount --bind /dev/null /usr/include/stdio.h 2> /dev/null; then
+      # shellcheck disable=SC2086
+      CONSUMERS_VIEW=own exec unshare $view sh "$root/Tests/Consumers/check.sh" "$@"
+    fi
+  done
+  echo "here nothing can be hidden: the consumers see what is installed on this machine" >&2
+fi
+
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+trap 'rm -rf "$work" "${empty:-}"' EXIT
+export PKG_CONFIG_LIBDIR=/nonexistent
 
 # product | package | modules that may be compiled | a line that uses it
 table='FDNamespacer|FDNamespacer|FDNamespacer|import FDNamespacer; let one = 1.fd.base; print(one)
@@ -35,7 +67,8 @@ MANIFEST
     cat "$folder/log"
     exit 1
   fi
-  compiled=$(find "$folder/.build/debug/Modules" -name '*.swiftmodule' -exec basename {} .swiftmodule \; | sort)
+  # Object files lie in a folder of their target, those of C as well.
+  compiled=$(cd "$folder/.build/debug/" && find . -path './*.build/*.o' | sed 's|^./\([^/]*\)\.build/.*|\1|' | sort -u)
   for module in $compiled; do
     case " $6 Consumer " in
       *" $module "*) ;;
