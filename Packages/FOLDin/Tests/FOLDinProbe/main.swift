@@ -19,6 +19,13 @@ struct ProbeError: Error {}
 }
 
 let ending = CommandLine.arguments.dropFirst().first ?? "return"
+if ending == "masked" {
+  // As threads of Dispatch are, one of which may open the terminal.
+  var held = sigset_t()
+  sigemptyset(&held)
+  for signal in [SIGTSTP, SIGHUP, SIGINT, SIGTERM] { sigaddset(&held, signal) }
+  pthread_sigmask(SIG_BLOCK, &held, nil)
+}
 let terminal = Terminal(profile: TerminalProfile(colors: .full, hasKeyProtocol: true))
 
 let rows = Atomic<Int>(0)
@@ -54,7 +61,7 @@ do {
   exit(1)
 }
 draw("ready")
-if ending != "return", ending != "wait", ending != "ignore" {
+if ending != "return", ending != "wait", ending != "ignore", ending != "masked" {
   while events.wait(timeout: .now() + .seconds(30)) == .timedOut {}
 }
 switch ending {

@@ -58,6 +58,14 @@ enum System {
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
+  /// Lets signals reach this thread, whose maker may have held them off: the threads of Dispatch do.
+  static func letIn(_ signals: [Int32]) {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+
   /// True when this process may use the terminal now, by the shell's job control.
   static func isForeground(_ descriptor: Int32) -> Bool {
     let group = tcgetpgrp(descriptor)

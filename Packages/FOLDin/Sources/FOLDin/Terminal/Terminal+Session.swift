@@ -79,6 +79,8 @@ extension Terminal {
 
     func run() {
       session.threadBegins()
+      // What this thread raises in itself, to stop or to end the process, must reach it.
+      System.letIn(Array(endSignals) + [SIGTSTP])
       defer { session.threadEnds() }
       guard let signals = SignalPipe.readEnd else { return }
       while !session.isOver {

@@ -75,8 +75,10 @@ extension TerminalSuite {
       #expect(view.keyFlags == 0)
     }
 
-    @Test("Ctrl-Z gives the terminal to the shell, and fg takes it again")
-    func suspended() throws {
+    @Test(
+      "Ctrl-Z gives the terminal to the shell, and fg takes it again, whatever signals the thread that opened it lets in",
+      arguments: ["wait", "masked"])
+    func suspended(_ ending: String) throws {
       let probe = try ChildProcess.built("FOLDinProbe")
       let pty = try PseudoTerminal()
       let shell = try ChildProcess(
@@ -84,7 +86,7 @@ extension TerminalSuite {
         environment: ["PS1": "$ ", "TERM": "xterm", "PATH": "/usr/bin:/bin", "PROBE": probe])
       try pty.waitFor(text: "$ ")
       pty.clear()
-      pty.type("stty -a | cksum; $PROBE wait\n")
+      pty.type("stty -a | cksum; $PROBE \(ending)\n")
       try pty.waitFor(text: "ready")
       let before = try #require(pty.text.firstMatch(of: /\n(\d+ \d+)\n/)?.1)
       for round in 0..<2 {
