@@ -71,4 +71,18 @@ import Testing
       (nil, .english),
     ])
   func locale(_ name: String?, _ language: Language) { #expect(Language(locale: name) == language) }
+
+  @Test("LC_ALL goes before LC_MESSAGES, and that before LANG; an empty one is none")
+  func environment() {
+    func language(_ variables: [String: String]) -> Language {
+      Language(environment: ProcessEnvironment(variables))
+    }
+    let (chinese, english) = ("zh_CN.UTF-8", "en_GB.UTF-8")
+    #expect(language(["LANG": chinese]) == .simplifiedChinese)
+    #expect(language(["LANG": english, "LC_MESSAGES": chinese]) == .simplifiedChinese)
+    #expect(language(["LANG": chinese, "LC_MESSAGES": english]) == .english)
+    #expect(language(["LANG": chinese, "LC_MESSAGES": chinese, "LC_ALL": "C"]) == .english)
+    #expect(language(["LANG": chinese, "LC_ALL": "", "LC_MESSAGES": ""]) == .simplifiedChinese)
+    #expect(language([:]) == .english)
+  }
 }

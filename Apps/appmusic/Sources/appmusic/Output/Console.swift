@@ -35,6 +35,7 @@ struct Console: Sendable {
   /// Says something beside the data, unless `--quiet`.
   func note(_ phrase: Phrase) {
     guard settings.verbosity != .quiet else { return }
+    showData()
     diagnostics.write(phrase.text(in: settings.language).fd.harmless + "\n")
     diagnostics.flush()
   }
@@ -42,12 +43,16 @@ struct Console: Sendable {
   /// Says that something is not as it should be, unless `--quiet`.
   func warn(_ phrase: Phrase) {
     guard settings.verbosity != .quiet else { return }
+    showData()
     let mark: Phrase = "warning:"
     diagnostics.write(
       diagnostics.styled(mark.text(in: settings.language), .warning) + " "
         + phrase.text(in: settings.language).fd.harmless + "\n")
     diagnostics.flush()
   }
+
+  /// On one terminal what is said about the data comes behind them.
+  private func showData() { if output.isTerminal { output.flush() } }
 
   /// Says what an error says and advises, as a remark.
   func note(_ error: any ErrorConvertible) { note(advice(error)) }
