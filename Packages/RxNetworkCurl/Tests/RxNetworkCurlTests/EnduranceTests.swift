@@ -80,6 +80,7 @@ import Testing
     #expect(await eventually { server.openConnections <= 16 })
     let before = openDescriptors()
     _ = try await provider.request(WebTarget(server.url + "/last"))
-    #expect(openDescriptors() <= before + 3)
+    // Other suites of this process open and close theirs meanwhile.
+    #expect(await eventually { openDescriptors() <= before + 3 })
   }
 }
