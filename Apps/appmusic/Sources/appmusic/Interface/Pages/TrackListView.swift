@@ -41,10 +41,8 @@ import RxLite
 
   /// The user wants to try again.
   var retries: PublishRelay<Void> { standIn.retries }
-  /// The picture of the first song that has one.
-  var firstCover: CatalogueItem? {
-    rows.first { $0.track.hasCover }.map { .track($0.track.id) }
-  }
+  /// The picture of the first song that has one; looked for when songs come, since there may be many.
+  private(set) var firstCover: CatalogueItem?
 
   /// Shows what a model's list shows.
   func rxDrive(_ output: TrackListOutput) {
@@ -53,7 +51,10 @@ import RxLite
     let rows = Driver.combineLatest(output.tracks, output.nowPlaying) { tracks, playing in
       tracks.map { SongRow(track: $0, isPlaying: $0.id == playing) }
     }
-    rows.drive(onNext: { [weak self] rows in self?.rows = rows }).disposed(by: bag)
+    rows.drive(onNext: { [weak self] rows in
+      self?.rows = rows
+      self?.firstCover = rows.first { $0.track.hasCover }.map { .track($0.track.id) }
+    }).disposed(by: bag)
     rows.drive(list.rx.items) { index, row in
       row.listRow(number: index + 1, heart: heart, showsAlbum: showsAlbum)
     }.disposed(by: bag)
