@@ -9,6 +9,9 @@ import Testing
   private let folder = FileManager.default.temporaryDirectory.path + "/secrets-\(UUID().uuidString)"
   private var file: FilePath { FilePath(folder + "/data/secrets.json") }
 
+  /// As the program does: a keyring's program may end before it has read the secret.
+  init() { signal(SIGPIPE, SIG_IGN) }
+
   private func text(_ name: String) -> String {
     (try? String(contentsOfFile: folder + "/" + name, encoding: .utf8)) ?? ""
   }
