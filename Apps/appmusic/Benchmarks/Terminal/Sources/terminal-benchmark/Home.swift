@@ -5,15 +5,17 @@ struct Home {
   let folder: String
   private let program: String
 
-  /// A song of the demonstration library: the newest ones, which the first page shows.
-  static let mark = "茉莉花"
+  /// What the rows of the first page show: a new song, or the number of the last artist, cut as narrow rows do.
+  let mark: String
 
   /// Makes the home, unless it is there already.
   ///
   /// - Parameter fillerFolder: Where AudioLibrary's benchmark was built, which makes songs as a server tells them.
-  init(songs: Int, in cache: String, program: String, fillerFolder: String) throws {
+  /// - Parameter hasMusic: True where the demonstration library is to be there too, which can be heard.
+  init(songs: Int, hasMusic: Bool, in cache: String, program: String, fillerFolder: String) throws {
     folder = "\(cache)/home-\(songs)"
     self.program = program
+    mark = hasMusic ? "茉莉花" : String("\(songs / 20 - 1)".dropLast())
     let (data, whole) = (folder + "/data/appmusic", folder + "/whole")
     for path in [cache, folder, folder + "/data", data, folder + "/run"] { mkdir(path, 0o700) }
     if access(whole, F_OK) == 0 { return }
@@ -23,7 +25,7 @@ struct Home {
     // What AudioLibrary's benchmark has made for itself is as good.
     let isMade = run(["/bin/cp", "\(fillerFolder)/library-benchmark/made-\(songs).sqlite", library]) == 0
     guard isMade || run(["\(fillerFolder)/release/library-benchmark", "fill", library, "\(songs)"]) == 0,
-      run([program, "demo", "--quiet"]) == 0, let file = fopen(whole, "w")
+      !hasMusic || run([program, "demo", "--quiet"]) == 0, let file = fopen(whole, "w")
     else { throw PseudoTerminal.Failure(text: "the library could not be made by \(fillerFolder)") }
     fclose(file)
   }

@@ -26,7 +26,7 @@ struct IdleBenchmark {
   func run(_ figures: inout Figures) throws {
     for size in [(columns: 200, rows: 60), (columns: 80, rows: 24)] {
       let terminal = try home.open(columns: size.columns, rows: size.rows)
-      guard terminal.waits(for: Home.mark) != nil else { return figures.fail("no first frame") }
+      guard terminal.waits(for: home.mark) != nil else { return figures.fail("no first frame") }
       let use = ProcessUse(process: terminal.process)
       terminal.rest(1)
       _ = terminal.type("/")

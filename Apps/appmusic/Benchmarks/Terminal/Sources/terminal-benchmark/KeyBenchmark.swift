@@ -48,7 +48,7 @@ struct KeyBenchmark {
 
   func run(_ figures: inout Figures) throws {
     let terminal = try home.open(columns: columns, rows: rows)
-    guard terminal.waits(for: Home.mark) != nil else { return figures.fail("no first frame for keys") }
+    guard terminal.waits(for: home.mark) != nil else { return figures.fail("no first frame for keys") }
     // Rows slide in, covers come.
     terminal.rest(1.5)
     let use = ProcessUse(process: terminal.process)

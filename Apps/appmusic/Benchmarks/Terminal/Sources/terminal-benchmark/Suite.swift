@@ -33,10 +33,12 @@ struct Suite {
     func has(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
     let folder = getcwd(nil, 0).map { String(cString: $0) + "/" + Self.cache } ?? Self.cache
     mkdir(".build", 0o755)
-    let small = try Home(songs: 5_000, in: folder, program: program, fillerFolder: Self.fillerFolder)
+    let small = try Home(
+      songs: 5_000, hasMusic: true, in: folder, program: program, fillerFolder: Self.fillerFolder)
     if has("first") {
       try measureFirstFrames(of: small, songs: 5_000, &figures)
-      let large = try Home(songs: 1_000_000, in: folder, program: program, fillerFolder: Self.fillerFolder)
+      let large = try Home(
+        songs: 1_000_000, hasMusic: false, in: folder, program: program, fillerFolder: Self.fillerFolder)
       try measureFirstFrames(of: large, songs: 1_000_000, &figures)
     }
     if has("keys") {
@@ -55,7 +57,7 @@ struct Suite {
       for run in 0..<12 {
         let start = now()
         let terminal = try home.open(columns: size.columns, rows: size.rows)
-        let answer = terminal.waits(for: Home.mark, since: start)
+        let answer = terminal.waits(for: home.mark, since: start)
         let processor = ProcessUse(process: terminal.process).processor
         guard let answer, terminal.quit() else {
           return figures.fail("no first frame with \(songs) songs: \(terminal.text.suffix(300))")
