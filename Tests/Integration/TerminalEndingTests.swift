@@ -63,6 +63,112 @@ import Testing
       }
     }
 
+    /// Ways to end the interface; numbers of signals, keys, and what kills a thread.
+    enum Leaving: Sendable, CaseIterable {
+      case quit, controlC, interrupt, terminate, hangUp, quitSignal, trap, abort, badAddress, busError
+
+      var key: String? {
+        switch self {
+        case .quit: "Q"
+        case .controlC: "\u{3}"
+        default: nil
+        }
+      }
+
+      var signal: Int32 {
+        switch self {
+        case .quit, .controlC: 0
+        case .interrupt: SIGINT
+        case .terminate: SIGTERM
+        case .hangUp: SIGHUP
+        case .quitSignal: SIGQUIT
+        // What Swift's own traps, `abort()` and wild pointers raise in their thread.
+        case .trap: SIGILL
+        case .abort: SIGABRT
+        case .badAddress: SIGSEGV
+        case .busError: SIGBUS
+        }
+      }
+
+      var status: Int32 {
+        switch self {
+        case .quit: 0
+        case .controlC: 130
+        default: 128 + signal
+        }
+      }
+    }
+
+    @Test(
+      "the interface asks a terminal that answers nothing for nothing, and gives it back byte for byte",
+      arguments: Leaving.allCases)
+    func interface(_ leaving: Leaving) throws {
+      defer { program.remove() }
+      let sound = try program.write(SoundFile.silence(seconds: 60), to: "music/夜曲.wav")
+      #expect(try program.run("scan", sound.deletingLastPathComponent().path).status == 0)
+      let terminal = try PseudoTerminal(columns: 80, rows: 24)
+      let before = try terminal.attributes()
+      // Swift's runtime would ask whether its debugger is wanted, where it is installed.
+      let variables = program.variables.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+      let process = try terminal.start(Program.executable.path, [], variables)
+      // Nobody answers here: the first frame is there all the same.
+      try #require(terminal.reads("夜曲", within: 20), "\(terminal.text)")
+      #expect(try terminal.attributes() != before, "it is taken")
+      terminal.type("\r")
+      try #require(plays(process, in: terminal), "\(terminal.text)")
+      #expect(!terminal.text.contains("\u{1B}[c") && !terminal.text.contains("\u{1B}[6n"), "no question")
+      let sounds = Process.children(of: process)
+      if let key = leaving.key { terminal.type(key) } else { kill(process, leaving.signal) }
+      #expect(terminal.statusAtEnd(of: process) == leaving.status)
+      #expect(try terminal.attributes() == before)
+      #expect(wait(5) { sounds.allSatisfy { kill($0, 0) != 0 } }, "mpv ends with it")
+      _ = terminal.reads("\u{0}", within: 0.2)
+      // Everything that was switched on was switched off behind it.
+      for mode in ["1049", "2004", "1006", "1004"] {
+        let on = terminal.text.range(of: "\u{1B}[?\(mode)h", options: .backwards)
+        let off = terminal.text.range(of: "\u{1B}[?\(mode)l", options: .backwards)
+        if let on { #expect(off.map { $0.lowerBound > on.lowerBound } ?? false, "mode \(mode)") }
+      }
+      let hidden = terminal.text.range(of: "\u{1B}[?25l", options: .backwards)
+      let shown = terminal.text.range(of: "\u{1B}[?25h", options: .backwards)
+      if let hidden { #expect(shown.map { $0.lowerBound > hidden.lowerBound } ?? false, "the cursor") }
+    }
+
+    @Test("after kill -9, which nobody can answer, the next start is as good as any")
+    func killed() throws {
+      defer { program.remove() }
+      let sound = try program.write(SoundFile.silence(seconds: 60), to: "music/夜曲.wav")
+      #expect(try program.run("scan", sound.deletingLastPathComponent().path).status == 0)
+      for _ in 0..<2 {
+        let terminal = try PseudoTerminal(columns: 80, rows: 24)
+        let process = try terminal.start(Program.executable.path, [], program.variables)
+        try #require(terminal.reads("夜曲", within: 20), "\(terminal.text)")
+        terminal.type("\r")
+        try #require(plays(process, in: terminal), "\(terminal.text)")
+        let sounds = Process.children(of: process)
+        kill(process, SIGKILL)
+        #expect(terminal.statusAtEnd(of: process) == 137)
+        #expect(wait(5) { sounds.allSatisfy { kill($0, 0) != 0 } }, "no mpv is left alone")
+      }
+      let terminal = try PseudoTerminal(columns: 80, rows: 24)
+      let before = try terminal.attributes()
+      let process = try terminal.start(Program.executable.path, [], program.variables)
+      #expect(terminal.reads("夜曲", within: 20))
+      terminal.type("Q")
+      #expect(terminal.statusAtEnd(of: process) == 0)
+      #expect(try terminal.attributes() == before)
+    }
+
+    /// Waits until the program has started an mpv, and has shown what it then shows.
+    private func plays(_ process: pid_t, in terminal: PseudoTerminal) -> Bool {
+      let isPlaying = wait(20) {
+        _ = terminal.reads("\u{0}", within: 0.02)
+        return !Process.children(of: process).isEmpty
+      }
+      _ = terminal.reads("\u{0}", within: 0.3)
+      return isPlaying
+    }
+
     private func wait(_ seconds: Double, until condition: () -> Bool) -> Bool {
       let end = Date().addingTimeInterval(seconds)
       while Date() < end {
@@ -70,115 +176,6 @@ import Testing
         usleep(10_000)
       }
       return condition()
-    }
-  }
-
-  /// A terminal without a screen, in which a program runs as in a shell.
-  private final class PseudoTerminal {
-    private let controller: Int32
-    private let terminal: Int32
-    private let name: String
-    private var bytes: [UInt8] = []
-
-    struct Failure: Error {}
-
-    /// `POSIX_SPAWN_SETSID` of <spawn.h>, hidden from Swift.
-    private static let ownSession: Int32 = 0x80
-
-    init() throws {
-      // The calls of <stdlib.h> for this are hidden from Swift, so this asks the driver (ioctl_tty(2)).
-      let (setLock, getNumber) = (UInt(0x4004_5431), UInt(0x8004_5430))
-      var (lock, number) = (Int32(0), UInt32(0))
-      controller = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-      guard controller >= 0, ioctl(controller, setLock, &lock) == 0,
-        ioctl(controller, getNumber, &number) == 0
-      else { throw Failure() }
-      name = "/dev/pts/\(number)"
-      // Kept open, so that its attributes outlive the program.
-      terminal = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
-      _ = fcntl(controller, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(controller, F_SETFL, O_NONBLOCK)
-      guard terminal >= 0 else { throw Failure() }
-    }
-
-    deinit {
-      close(terminal)
-      close(controller)
-    }
-
-    /// All that was written so far.
-    var text: String { String(decoding: bytes, as: UTF8.self) }
-
-    func type(_ text: String) {
-      let bytes = Array(text.utf8)
-      _ = write(controller, bytes, bytes.count)
-    }
-
-    /// The four sets of flags and the control characters.
-    func attributes() throws -> [UInt8] {
-      var attributes = termios()
-      guard tcgetattr(terminal, &attributes) == 0 else { throw Failure() }
-      let flags = [attributes.c_iflag, attributes.c_oflag, attributes.c_cflag, attributes.c_lflag]
-      return flags.flatMap { flag in (0..<4).map { UInt8(truncatingIfNeeded: flag >> ($0 * 8)) } }
-        + withUnsafeBytes(of: attributes.c_cc) { Array($0) }
-    }
-
-    /// Starts a program in a session of its own, whose terminal this is.
-    func start(_ path: String, _ words: [String], _ variables: [String: String]) throws -> pid_t {
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-      posix_spawn_file_actions_init(&actions)
-      posix_spawnattr_init(&attributes)
-      defer {
-        posix_spawn_file_actions_destroy(&actions)
-        posix_spawnattr_destroy(&attributes)
-      }
-      posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
-      posix_spawn_file_actions_adddup2(&actions, 0, 1)
-      posix_spawn_file_actions_adddup2(&actions, 0, 2)
-      var none = sigset_t()
-      sigemptyset(&none)
-      posix_spawnattr_setsigmask(&attributes, &none)
-      var all = sigset_t()
-      sigfillset(&all)
-      sigdelset(&all, SIGKILL)
-      sigdelset(&all, SIGSTOP)
-      posix_spawnattr_setsigdefault(&attributes, &all)
-      posix_spawnattr_setflags(
-        &attributes, Int16(Self.ownSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-      let arguments = ([path] + words).map { strdup($0) } + [nil]
-      let environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-      defer { (arguments + environment).forEach { free($0) } }
-      var process: pid_t = 0
-      guard posix_spawn(&process, path, &actions, &attributes, arguments, environment) == 0 else {
-        throw Failure()
-      }
-      return process
-    }
-
-    /// Reads until the text came; real time, since a program writes it.
-    func reads(_ wanted: String, within seconds: Double) -> Bool {
-      let end = Date().addingTimeInterval(seconds)
-      while Date() < end {
-        var buffer = [UInt8](repeating: 0, count: 4_096)
-        let count = read(controller, &buffer, buffer.count)
-        if count > 0 { bytes += buffer[..<count] } else { usleep(10_000) }
-        if text.contains(wanted) { return true }
-      }
-      return false
-    }
-
-    /// Waits for the end of a program that was started here; one that a signal killed gives 128 + its number.
-    func statusAtEnd(of process: pid_t) -> Int32 {
-      for _ in 0..<1_000 {
-        var status: Int32 = 0
-        if waitpid(process, &status, WNOHANG) == process {
-          return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
-        }
-        _ = reads("\u{0}", within: 0.01)
-      }
-      kill(process, SIGKILL)
-      return -1
     }
   }
 #endif

@@ -49,13 +49,14 @@ import Testing
 
     let again = try Tmux(program)
     defer { again.close() }
-    #expect(again.waits(for: "送别 – 李叔同"))
+    #expect(again.waits(for: "▶   »"), "on the player's page, where the other one was left")
+    #expect(again.waits(for: "送别"))
     #expect(again.waits(for: "♥"))
     let place = try again.screen().first { $0.contains("0:44") && $0.contains("0:") }
     #expect(place?.contains(" 0:00 ") == false, "it stands where it was")
     #expect(try again.players().isEmpty, "nothing is started before it is asked for")
     try again.press("Space")
-    #expect(again.waits { screen in screen.contains { $0.contains("▶ 送别") } })
+    #expect(again.waits { screen in screen.contains { $0.contains("  »") && !$0.contains("▶   »") } })
     try again.press("Q")
     #expect(again.waits(for: "EXIT=0"))
     program.remove()

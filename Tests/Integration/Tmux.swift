@@ -40,6 +40,9 @@ final class Tmux: Sendable {
   /// What is seen, row by row.
   func screen() throws -> [String] { try server.run(["capture-pane", "-p"]).components(separatedBy: "\n") }
 
+  /// What is seen, with the sequences for its colours.
+  func coloured() throws -> String { try server.run(["capture-pane", "-p", "-e"]) }
+
   /// A value that tmux knows of the window.
   func value(_ name: String) throws -> String {
     try server.run(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .whitespacesAndNewlines)

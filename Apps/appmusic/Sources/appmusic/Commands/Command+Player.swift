@@ -10,7 +10,7 @@ extension CommandDescription {
     simple("next", "Go to the next track") { try $0.next() },
     simple("prev", "Go back to the track before") { try $0.previous() },
     simple("stop", "Stop; the queue stays") { $0.stop() },
-    .seek, .volume, .mode, .shuffle,
+    .seek, .volume, .mute, .mode, .shuffle,
   ]
 
   static let status = CommandDescription(
@@ -38,6 +38,20 @@ extension CommandDescription {
       case .at(let number): request.player.setVolume(number)
       case .by(let step): request.player.setVolume(request.player.status.state.volume + step)
       }
+      return request.session.currentReport().json
+    })
+
+  private static let mute = CommandDescription(
+    "mute", "Sound off or on; the loudness stays",
+    arguments: .init("[on|off]", 0...1, .words(["on", "off"])), example: "appmusic mute",
+    check: { (parsed) throws(CommandError) in
+      guard parsed.arguments.isEmpty || ["on", "off"].contains(parsed.text(0)) else {
+        throw .badValue(option: "mute", value: parsed.text(0), expected: "on or off")
+      }
+    },
+    body: .player { request in
+      let isMuted = request.player.status.state.isMuted
+      request.player.setMuted(request.parsed.arguments.isEmpty ? !isMuted : request.text(0) == "on")
       return request.session.currentReport().json
     })
 

@@ -45,7 +45,7 @@ import Synchronization
     let servers = try LiveServers(invocation, library)
     let provider = CombinedAudioProvider(local) { servers.now }
     let hud = HUD(scheduler: MainScheduler.instance)
-    let link = try link(servers, hud)
+    let link = try player(servers, hud)
     let clock = PlaybackClock.monotonic(on: .main)
     let settings = try FileSettings(invocation)
     settings.changes.observe(on: MainScheduler.instance)
@@ -86,19 +86,31 @@ import Synchronization
     }
   }
 
-  /// The player that runs already, or else this process.
-  private func link(_ servers: LiveServers, _ hud: HUD) throws -> any PlayerLink {
+  /// The player that runs already, or else this process; found anew when it has ended.
+  private func player(_ servers: LiveServers, _ hud: HUD) throws -> MachinePlayer {
     let socket = try invocation.folders().controlSocket.text
-    for _ in 0..<3 {
-      do { return try RemotePlayer(path: socket) } catch ControlError.noPlayer {}
-      do {
-        return try OwnPlayer(invocation, servers: servers, quit: quit) { hud.show(error: $0) }
-      } catch ControlError.alreadyRunning {
-        // Another start was quicker: it is the player, this one follows.
-        continue
+    let text: Phrase = "The player has ended; what you play now is played by this window."
+    return try MachinePlayer { [invocation, quit] ended in
+      for _ in 0..<3 {
+        do { return try RemotePlayer(path: socket, ended: ended) } catch ControlError.noPlayer {}
+        do {
+          return try OwnPlayer(invocation, servers: servers, quit: quit) { hud.show(error: $0) }
+        } catch ControlError.alreadyRunning {
+          // Another start was quicker: it is the player, this one follows.
+          continue
+        }
       }
+      throw ControlError.alreadyRunning
+    } ended: { [weak self] in
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          guard let context = self?.interface?.context else { return }
+          context.hud.show(message: context.say(text), theme: .info, duration: .seconds(6))
+        }
+      }
+    } warn: {
+      hud.show(error: $0)
     }
-    throw ControlError.alreadyRunning
   }
 
   /// Starts a player in the background that goes on where this one ended.
@@ -162,8 +174,11 @@ import Synchronization
 
   private func show(_ interface: Interface, on terminal: Terminal) async throws -> ExitStatus {
     try await withCheckedThrowingContinuation { continuation in
-      interface.onEnd = { status in
+      let places = (try? invocation.folders()).map { PlaceFile(folder: FilePath($0.state)) }
+      interface.onEnd = { [weak interface] status in
         terminal.close()
+        // A place that cannot be kept is not missed as much as a message would disturb.
+        if let interface { try? places?.keep(interface.place) }
         continuation.resume(returning: status)
       }
       do {
@@ -174,7 +189,7 @@ import Synchronization
         return continuation.resume(throwing: error)
       }
       endAtSignals(interface) { terminal.close() }
-      interface.start()
+      interface.start(at: places?.place())
     }
   }
 

@@ -127,6 +127,9 @@ extension ChineseTable {
     What happens at the end: off, all, one or shuffle
     播放模式
 
+    Sound off or on; the loudness stays
+    静音开关，音量不变
+
     Random order on or off; what plays goes on
     打开或关闭随机播放
 

@@ -79,6 +79,9 @@ extension ChineseTable {
     Choose the mode, or the next one
     切换播放模式
 
+    The player has ended; what you play now is played by this window.
+    播放器已退出；之后由此窗口播放。
+
     Random order on or off
     随机播放开关
 

@@ -8,6 +8,7 @@ struct PlayerReport: Sendable {
   var position = Duration.zero
   var duration: Duration?
   var volume = 100
+  var isMuted = false
   var mode = PlayMode.off
   var loop = LoopMode.off
   var isShuffled = false
@@ -19,7 +20,8 @@ struct PlayerReport: Sendable {
   /// True when nothing but the place and the lyric line differ.
   func saysTheSame(as other: PlayerReport) -> Bool {
     phase == other.phase && failure == other.failure && duration == other.duration && volume == other.volume
-      && mode == other.mode && loop == other.loop && isShuffled == other.isShuffled && track == other.track
+      && isMuted == other.isMuted && mode == other.mode && loop == other.loop
+      && isShuffled == other.isShuffled && track == other.track
       && index == other.index && count == other.count
   }
 
@@ -27,7 +29,8 @@ struct PlayerReport: Sendable {
   var json: JSONValue {
     [
       "state": .string(phase), "position_ms": .optional(position), "duration_ms": .optional(duration),
-      "volume": .optional(volume), "mode": .string(mode.rawValue), "loop": .string(loop.rawValue),
+      "volume": .optional(volume), "muted": .bool(isMuted), "mode": .string(mode.rawValue),
+      "loop": .string(loop.rawValue),
       "shuffle": .bool(isShuffled), "track": track.map { JSONValue($0) } ?? .null,
       "queue": ["index": .optional(index), "count": .optional(count)],
       "lyric": lyric.map { ["ms": .optional($0.start), "text": .string($0.text)] } ?? .null,

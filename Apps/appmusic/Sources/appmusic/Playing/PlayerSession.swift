@@ -82,6 +82,7 @@ final class PlayerSession: @unchecked Sendable {
     report.position = player.position
     report.duration = status.duration
     report.volume = status.state.volume
+    report.isMuted = status.state.isMuted
     report.mode = status.mode
     report.loop = status.loop
     report.isShuffled = status.isShuffled

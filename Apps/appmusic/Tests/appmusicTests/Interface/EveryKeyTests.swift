@@ -12,26 +12,35 @@ import Testing
     let codes: [Key.Code] =
       [
         .enter, .tab, .backspace, .escape, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
-        .insert,
-        .delete, .function(1), .function(5), .media(.playPause),
-      ] + (0x21..<0x7F).compactMap { UnicodeScalar($0).map { .character(Character($0)) } } + [
-        .character("曲"), .character(" "),
+        .insert, .delete,
+      ] + (1...35).map { .function($0) } + Key.Media.allCases.map { .media($0) }
+      + (0x21..<0x7F).compactMap { UnicodeScalar($0).map { .character(Character($0)) } } + [
+        .character("曲"), .character(" "), .character("é"), .character("👩‍👩‍👧‍👦"), .character("\u{301}"),
       ]
     let plain = codes.map { InputEvent.key(Key($0)) }
-    let held = codes.prefix(24).flatMap { code in
-      [Key.Modifiers.control, .alt, .shift].map { InputEvent.key(Key(code, $0)) }
-    }
+    // Of what can be held down, one at a time with every key; all ways of it with keys that do something.
+    let all = (1..<64).map { Key.Modifiers(rawValue: $0) }
+    let held =
+      (isHeavy ? codes[...] : codes.prefix(24)).flatMap { code in
+        [Key.Modifiers.control, .alt, .shift].map { InputEvent.key(Key(code, $0)) }
+      }
+      + (isHeavy ? [Key.Code.enter, .escape, .down, .function(1), .character("q"), .character(":")] : [])
+      .flatMap { code in
+        all.map { InputEvent.key(Key(code, $0)) }
+      }
     let points = [(0, 0), (5, 1), (30, 8), (79, 23), (40, 22), (500, 99)].map {
       CellPoint(column: $0.0, row: $0.1)
     }
     let mouse = points.flatMap { point in
-      [
-        MouseEvent.Action.press(.left), .press(.right), .release(.left), .drag(.left), .move, .scroll(.up),
-        .scroll(.down),
-      ]
-      .map { InputEvent.mouse(MouseEvent($0, at: point)) }
+      let buttons = MouseEvent.Button.allCases.flatMap { button in
+        [MouseEvent.Action.press(button), .drag(button), .release(button)]
+      }
+      return (buttons + [.move] + MouseEvent.Scroll.allCases.map { .scroll($0) }).map {
+        InputEvent.mouse(MouseEvent($0, at: point))
+      }
     }
-    return plain + held + mouse + [.paste("夜曲\nsecond line"), .paste(""), .focus(false), .focus(true)]
+    let pastes = ["夜曲\nsecond line", "", "\u{1B}[31m\u{0}", String(repeating: "长", count: 5_000)]
+    return plain + held + mouse + pastes.map { .paste($0) } + [.focus(false), .focus(true)]
   }()
 
   nonisolated private static let screens: [AppScreen] = [
@@ -78,7 +87,7 @@ import Testing
       state ^= state << 17
       return state
     }
-    for round in 0..<(Self.isHeavy ? 1_000 : 30) {
+    for round in 0..<(Self.isHeavy ? 1_000 : 100) {
       let bytes = (0..<1_000).map { _ in UInt8(truncatingIfNeeded: next() >> 11) }
       for event in decoder.decode(bytes) { world.interface.handle(.input(event)) }
       world.display.size = CellSize(columns: Int(next() % 200), rows: Int(next() % 60))

@@ -40,8 +40,48 @@ private let statedSizes = [
     world.show(row.screen)
     for size in statedSizes + [CellSize(columns: 40, rows: 12), CellSize(columns: 61, rows: 30)] {
       let screen = world.interface.screen(size)
+      #expect(screen.lines.count == size.rows)
       #expect(screen.lines.allSatisfy { $0.fd.columns == size.columns })
+      #expect(Self.hasWholeCharacters(screen))
       #expect(screen == world.interface.screen(size), "drawing changes nothing")
+    }
+    #expect(world.stage.top != nil)
+  }
+
+  /// True where each wide character has both its cells, and no cell is the second half of nothing.
+  private static func hasWholeCharacters(_ screen: Screen) -> Bool {
+    (0..<screen.size.rows).allSatisfy { row in
+      var column = 0
+      while column < screen.size.columns {
+        guard let cell = screen[column: column, row: row], (1...2).contains(cell.width),
+          cell.character.fd.columns <= Int(cell.width)
+        else { return false }
+        if cell.width == 2, screen[column: column + 1, row: row]?.width != 0 { return false }
+        column += Int(cell.width)
+      }
+      return column == screen.size.columns
+    }
+  }
+
+  @Test(
+    "every size from 1×1 to 400×200 is filled, in a storm of them",
+    arguments: [AppScreen.home, .player(face: .record), .queue, .search(query: "夜")])
+  func storm(_ screen: AppScreen) throws {
+    let world = InterfaceWorld()
+    world.show(screen)
+    try world.link.player.play([.track(FakeMusic.tracks[1])])
+    world.run(1_200)
+    let widths = [1, 2, 3, 19, 20, 21, 39, 40, 63, 64, 65, 121, 199, 400]
+    let heights = [1, 2, 4, 5, 6, 9, 10, 11, 12, 25, 61, 200]
+    for columns in widths {
+      for rows in heights {
+        world.display.size = CellSize(columns: columns, rows: rows)
+        world.interface.handle(.resized(world.display.size))
+        world.timing.settle()
+        let drawn = world.interface.screen(world.display.size)
+        #expect(drawn.lines.count == rows)
+        #expect(drawn.lines.allSatisfy { $0.fd.columns == columns }, "\(columns)×\(rows)")
+      }
     }
     #expect(world.stage.top != nil)
   }

@@ -62,8 +62,8 @@ import SwiftyHUD
     self.later = later
   }
 
-  /// Begins to listen to the player and to messages, and shows the first page.
-  func start(_ screen: AppScreen = .home) {
+  /// Begins to listen to the player and to messages, and shows where the last run was left, else the first page.
+  func start(_ screen: AppScreen = .home, at place: InterfacePlace? = nil) {
     context.requestFrame = { [weak self] in self?.setNeedsFrame() }
     context.obey = { [weak self] in self?.obey($0) }
     context.open = { [weak self] in self?.open($0) }
@@ -81,7 +81,7 @@ import SwiftyHUD
       })
       .disposed(by: bag)
     player.start()
-    router.route([screen.root])
+    if !(place.map(restore) ?? false) { router.route([screen.root]) }
     setNeedsFrame()
   }
 

@@ -32,6 +32,11 @@ import FOLDin
   /// Is told that another language is spoken, to change texts that it keeps.
   func languageChanged()
 
+  /// What is selected, in a word that the page understands in a later run; `nil` where there is nothing to keep.
+  var mark: String? { get }
+  /// Selects what was selected in an earlier run, as soon as it is there; a word that means nothing is ignored.
+  func restore(_ mark: String)
+
   /// The page as lines for a screen reader, rows that can be chosen among them.
   var plainLines: [PlainLine] { get }
   /// Chooses the row of that number among those that can be chosen.
@@ -114,6 +119,8 @@ extension Page {
   func advance(by step: Duration) {}
   func appear() {}
   func languageChanged() {}
+  var mark: String? { nil }
+  func restore(_ mark: String) {}
   var plainLines: [PlainLine] { [] }
   func choose(plainRow row: Int) {}
 }

@@ -9,6 +9,8 @@ import RxLite
   /// Albums that are to be opened.
   let selections = PublishRelay<Int>()
   private(set) var albums: [Album] = []
+  /// The album that is to be selected when it is there.
+  private var wanted: String?
   private let context: PageContext
   private let bag = DisposeBag()
 
@@ -24,6 +26,24 @@ import RxLite
     albums.drive(onNext: { [weak self] in self?.albums = $0 }).disposed(by: bag)
     albums.drive(grid.rx.items) { _, album in GridItem(album.title ?? "–", subtitle: album.artist ?? "") }
       .disposed(by: bag)
+    albums.drive(onNext: { [weak self] _ in self?.selectWanted() }).disposed(by: bag)
+  }
+
+  /// The selected album's identity, for a later run.
+  var mark: String? {
+    albums.indices.contains(grid.value.selected) ? albums[grid.value.selected].id.rawValue : nil
+  }
+
+  /// Selects an album by its identity as soon as there are albums.
+  func restore(_ mark: String) {
+    wanted = mark
+    selectWanted()
+  }
+
+  private func selectWanted() {
+    guard let wanted, !albums.isEmpty else { return }
+    self.wanted = nil
+    if let index = albums.firstIndex(where: { $0.id.rawValue == wanted }) { grid.value.selected = index }
   }
 
   /// Grey tiles while albums are on their way.
@@ -50,6 +70,7 @@ import RxLite
   }
 
   func handle(_ event: InputEvent, in area: CellRect) -> Bool {
+    wanted = nil
     let tile = Self.tileColumns(in: area)
     if grid.value.tileColumns != tile { grid.value.tileColumns = tile }
     return grid.handle(event, in: area).isHandled

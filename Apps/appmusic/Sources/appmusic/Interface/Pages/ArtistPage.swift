@@ -41,6 +41,12 @@ import RxLite
 
   override var title: String { artist?.name ?? context.say("Artist") }
   override var subjects: [Track] { isInAlbums ? [] : super.subjects }
+  override var mark: String? { isInAlbums ? albums.mark : super.mark }
+  override func restore(_ mark: String) {
+    let isAlbum = mark.hasPrefix("al-")
+    focus(albums: isAlbum)
+    if isAlbum { albums.restore(mark) } else { super.restore(mark) }
+  }
   override var hints: [KeyHint] { [KeyHint(command: "focus", "next part")] + KeyHint.list }
   override var about: [String] {
     artist.map { ["\(context.say(.albums($0.albums))) · \(context.say(.songs($0.tracks)))"] } ?? []

@@ -30,6 +30,8 @@ import RxLite
   private var banner: [Album] = []
   private var bannerAge = Duration.zero
   private var sheetRows: [HomeSheet] = []
+  /// The row at the left that is to be selected when it is there.
+  private var wantedSheet: RowPath?
   private var state = PlaceholderState.loading
   private let context: PageContext
   private let bag = DisposeBag()
@@ -98,6 +100,12 @@ import RxLite
     list.sections = [ListSection(count: rows.count), ListSection("", count: Self.places.count)]
     list.skeletonRows = rows.isEmpty && state == .loading ? 6 : nil
     list.selected = selected ?? (rows.isEmpty ? nil : RowPath(row: 0))
+    if let wanted = wantedSheet, !rows.isEmpty {
+      wantedSheet = nil
+      if list.sections.fd[safe: wanted.section].map({ (0..<$0.count).contains(wanted.row) }) == true {
+        list.selected = wanted
+      }
+    }
     sheets.value = list
   }
 
@@ -158,6 +166,31 @@ import RxLite
   }
 
   func appear() { appearances.accept(()) }
+
+  /// The part that has the keyboard, and what is selected there.
+  var mark: String? {
+    let selected: String? =
+      switch part {
+      case .sheets: sheets.value.selected.map { "\($0.section) \($0.row)" }
+      case .albums: albums.mark
+      case .songs: tracks.mark
+      }
+    return selected.map { "\(part.rawValue) \($0)" }
+  }
+
+  func restore(_ mark: String) {
+    let words = mark.split(separator: " ")
+    guard words.count >= 2, let part = Int(words[0]).flatMap(Part.init) else { return }
+    focus(part)
+    switch part {
+    case .sheets:
+      let numbers = words.dropFirst().compactMap { Int($0) }
+      if numbers.count == 2 { wantedSheet = RowPath(section: numbers[0], row: numbers[1]) }
+      showSheets()
+    case .albums: albums.restore(String(words[1]))
+    case .songs: tracks.restore(String(words[1]))
+    }
+  }
 
   private var isBannerShown = false
   private var lastLayout: Layout?

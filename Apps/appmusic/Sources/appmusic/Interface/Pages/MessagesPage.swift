@@ -38,6 +38,8 @@ import RxLite
   }
   var frameInterval: Duration? { rows.frameInterval }
   func advance(by step: Duration) { rows.advance(by: step) }
+  var mark: String? { rows.mark }
+  func restore(_ mark: String) { rows.restore(mark) }
 
   /// The whole of the selected message stands below the list, because rows are cut.
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {

@@ -42,6 +42,9 @@ import MVVMR
     ]
   }
 
+  var mark: String? { face.rawValue }
+  func restore(_ mark: String) { if let face = PlayerFace(rawValue: mark) { self.face = face } }
+
   // MARK: Time
 
   var frameInterval: Duration? {

@@ -52,6 +52,8 @@ import RxLite
   }
   var frameInterval: Duration? { rows.frameInterval }
   func advance(by step: Duration) { rows.advance(by: step) }
+  var mark: String? { rows.mark }
+  func restore(_ mark: String) { rows.restore(mark) }
   func appear() { appearances.accept(()) }
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
     rows.draw(on: &screen, in: area, theme: theme)

@@ -9,13 +9,18 @@ import RxLite
   let standIn: StandIn
   /// Rows that were chosen.
   let selections = PublishRelay<Int>()
+  /// The row that is to be selected when it is there.
+  private var wanted: Int?
   private let context: PageContext
   private let bag = DisposeBag()
 
   init(context: PageContext, words: PlaceholderWords) {
     self.context = context
     standIn = StandIn(context: context, words: words)
-    list.onChange = { [context] in context.requestFrame() }
+    list.onChange = { [weak self, context] in
+      self?.selectWanted()
+      context.requestFrame()
+    }
     list.rx.itemChosen.subscribe(onNext: { [selections] path in selections.accept(path.row) }).disposed(
       by: bag)
   }
@@ -39,6 +44,21 @@ import RxLite
   /// The selected row; `nil` while there is none.
   var selected: Int? { isEmpty ? nil : list.value.selected?.row }
 
+  /// The number of the selected row, for a later run; the first row is where every list begins.
+  var mark: String? { selected.flatMap { $0 > 0 ? "\($0)" : nil } }
+
+  /// Selects a row by its number as soon as there are rows.
+  func restore(_ mark: String) {
+    wanted = Int(mark)
+    selectWanted()
+  }
+
+  private func selectWanted() {
+    guard let wanted, !isEmpty else { return }
+    self.wanted = nil
+    if (0..<list.value.count).contains(wanted) { list.value.selected = RowPath(row: wanted) }
+  }
+
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
     var shown = list.value
     shown.skeletonRows = isEmpty && standIn.isLoading ? area.rows : nil
@@ -61,6 +81,7 @@ import RxLite
   }
 
   func handle(_ event: InputEvent, in area: CellRect) -> Bool {
+    wanted = nil
     if isEmpty { return standIn.handle(event, in: area) }
     return list.handle(event, in: area).isHandled
   }

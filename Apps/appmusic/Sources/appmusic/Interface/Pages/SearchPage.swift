@@ -35,6 +35,8 @@ import RxLite
   private var history: [String] = []
   private var playing: TrackID?
   private var isTyping = true
+  /// The row that is to be selected when it is found.
+  private var wanted: RowPath?
   private let context: PageContext
   private let bag = DisposeBag()
   private static let words = PlaceholderWords(
@@ -105,6 +107,7 @@ import RxLite
       }
     }
     if let old, list.sections.indices.contains(old.section) { list.selected = old }
+    selectWanted()
     context.requestFrame()
   }
 
@@ -151,6 +154,34 @@ import RxLite
   var frameInterval: Duration? { spinner.value.isAnimating ? Spinner.step : nil }
   func advance(by step: Duration) { if spinner.value.isAnimating { spinner.value.elapsed += step } }
   func appear() { appearances.accept(()) }
+
+  /// The text, and behind a line's end the row that is selected in what was found.
+  var mark: String? {
+    guard !showsHistory else { return nil }
+    let text = field.value.text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    guard !isTyping, let path = list.selected, list.count > 0 else { return text }
+    return "\(text)\n\(path.section) \(path.row)"
+  }
+
+  func restore(_ mark: String) {
+    let lines = mark.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let text = lines.first, !text.isEmpty else { return }
+    field.value.text = String(text)
+    queries.accept(String(text))
+    // Keys are commands after a start, wherever one was.
+    isTyping = false
+    let numbers = lines.dropFirst().first.map { $0.split(separator: " ").compactMap { Int($0) } } ?? []
+    if numbers.count == 2 { wanted = RowPath(section: numbers[0], row: numbers[1]) }
+  }
+
+  /// Selects what was selected in an earlier run, once it is found again.
+  private func selectWanted() {
+    guard let wanted, !showsHistory, list.count > 0 else { return }
+    self.wanted = nil
+    if list.sections.fd[safe: wanted.section].map({ (0..<$0.count).contains(wanted.row) }) == true {
+      list.selected = wanted
+    }
+  }
 
   private func layout(_ area: CellRect) -> (field: CellRect, list: CellRect) {
     let (head, rest) = area.splitTop(min(area.rows, area.rows >= 8 ? 2 : 1))

@@ -79,6 +79,8 @@ import RxLite
   }
   var frameInterval: Duration? { rows.frameInterval }
   func advance(by step: Duration) { rows.advance(by: step) }
+  var mark: String? { rows.mark }
+  func restore(_ mark: String) { rows.restore(mark) }
 
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
     let (list, below) = area.splitBottom(progress == nil ? 0 : min(2, area.rows))

@@ -40,6 +40,8 @@ import RxLite
   var frameInterval: Duration? { tracks.frameInterval }
   func advance(by step: Duration) { tracks.advance(by: step) }
   func appear() { appearances.accept(()) }
+  var mark: String? { tracks.mark }
+  func restore(_ mark: String) { tracks.restore(mark) }
 
   private func areas(_ area: CellRect) -> (head: CellRect, body: CellRect) {
     let (head, body) = area.splitTop(ListHeader.rows(in: area))

@@ -27,6 +27,8 @@ import RxLite
   /// False where every song is of the same album.
   var showsAlbum = true
   private(set) var rows: [SongRow] = []
+  /// The song that is to be selected when it is there.
+  private var wanted: String?
   private let context: PageContext
   private let bag = DisposeBag()
 
@@ -58,6 +60,7 @@ import RxLite
     rows.drive(list.rx.items) { index, row in
       row.listRow(number: index + 1, heart: heart, showsAlbum: showsAlbum)
     }.disposed(by: bag)
+    rows.drive(onNext: { [weak self] _ in self?.selectWanted() }).disposed(by: bag)
     output.notices.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
     output.errors.drive(onNext: { [standIn, context] error in
       standIn.fail(error)
@@ -89,6 +92,22 @@ import RxLite
     return row
   }
 
+  /// The selected song's identity, for a later run; the first row is where every list begins.
+  var mark: String? { selectedRow.flatMap { $0 > 0 ? rows[$0].track.id.rawValue : nil } }
+
+  /// Selects a song by its identity as soon as there are rows.
+  func restore(_ mark: String) {
+    wanted = mark
+    selectWanted()
+  }
+
+  private func selectWanted() {
+    guard let wanted, !rows.isEmpty else { return }
+    self.wanted = nil
+    guard let row = rows.firstIndex(where: { $0.track.id.rawValue == wanted }) else { return }
+    list.value.selected = RowPath(row: row)
+  }
+
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
     var shown = list.value
     if !theme.symbols.hasBlocks {
@@ -104,6 +123,7 @@ import RxLite
   }
 
   func handle(_ event: InputEvent, in area: CellRect) -> Bool {
+    wanted = nil
     if rows.isEmpty { return standIn.handle(event, in: area) }
     return list.handle(event, in: area).isHandled
   }

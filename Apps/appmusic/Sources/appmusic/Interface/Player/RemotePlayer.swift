@@ -27,11 +27,14 @@ final class RemotePlayer: PlayerLink, AudioStreamer {
   private let queue = DispatchQueue(label: "remote player", qos: .userInitiated)
   private let commands = DispatchQueue(label: "remote commands", qos: .userInitiated)
   private let clock: PlaybackClock
+  private let ended: @Sendable () -> Void
 
   /// Follows the player behind a socket.
   ///
-  /// Throws ``ControlError/noPlayer`` where none listens.
-  init(path: String) throws {
+  /// - Parameter ended: Called when that player has ended; not when this one is closed.
+  /// - Throws: ``ControlError/noPlayer`` where none listens.
+  init(path: String, ended: @escaping @Sendable () -> Void = {}) throws {
+    self.ended = ended
     follower = try ControlClient(path: path)
     commander = try ControlClient(path: path)
     clock = .monotonic(on: queue)
@@ -104,7 +107,7 @@ final class RemotePlayer: PlayerLink, AudioStreamer {
     queue.async { [self] in
       inside.withLock { $0.status.state = PlaybackState() }
       tell(.status(status))
-      if isLost { tell(.error(ControlError.connectionLost)) }
+      if isLost { ended() }
     }
   }
 
@@ -206,7 +209,7 @@ final class RemotePlayer: PlayerLink, AudioStreamer {
     send(["seek", (step < .zero ? "-" : "+") + Self.time(step < .zero ? .zero - step : step)])
   }
   func setVolume(_ volume: Int) { send(["volume", "\(min(100, max(0, volume)))"]) }
-  func setMuted(_ isMuted: Bool) { refuse("mute") }
+  func setMuted(_ isMuted: Bool) { send(["mute", isMuted ? "on" : "off"]) }
   func setRate(_ rate: Double) { refuse("rate") }
   func setMode(_ mode: PlayMode) { send(["mode", mode.rawValue], changesQueue: true) }
   func setLoop(_ loop: LoopMode) { send(["mode", loop.rawValue], changesQueue: true) }
@@ -270,6 +273,7 @@ extension PlaybackState {
     let phase = report["state"]?.text ?? "idle"
     let place = Duration.milliseconds(report["position_ms"]?.integer ?? 0)
     _ = reduce(.setVolume(report["volume"]?.integer.map { Int($0) } ?? 100), at: now)
+    _ = reduce(.setMuted(report["muted"]?.bool ?? false), at: now)
     switch phase {
     case "playing", "paused", "buffering", "loading":
       _ = reduce(.prepare(ticket, from: place, isPaused: phase == "paused"), at: now)
