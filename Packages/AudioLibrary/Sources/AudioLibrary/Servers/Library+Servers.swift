@@ -134,7 +134,7 @@ extension Library: ServerCatalogueKeeping {
 
   /// Makes one track of each song that is a file now too, and a server's track of each file that is gone.
   ///
-  /// Without a server it takes one small read.
+  /// Without a server it takes one small read; O(songs of servers + files) else, however many have one title.
   func mergeServerSongs() throws {
     let hasServers = try database.read { try $0.integer("SELECT 1 FROM server_songs LIMIT 1") != nil }
     guard hasServers else { return }
@@ -160,9 +160,8 @@ extension Library: ServerCatalogueKeeping {
         SELECT song.id, song.source, song.remote, song.title, song.artist_names, albums.title, song.duration,
           song.details
         FROM tracks AS song JOIN albums ON albums.id = song.album
-        WHERE song.source IS NOT NULL AND song.state = 0 AND EXISTS (
-          SELECT 1 FROM tracks WHERE tracks.sort = song.sort AND tracks.state < 2 AND tracks.state = 0
-            AND tracks.source IS NULL)
+        WHERE song.source IS NOT NULL AND song.state = 0 AND song.sort IN (
+          SELECT sort FROM tracks WHERE state < 2 AND state = 0 AND source IS NULL)
         """
       ).rows { row in
         var song = ServerSong(

@@ -15,6 +15,8 @@ struct ServiceTarget: TargetType {
   var headers: HTTPHeaders = [:]
   /// What is kept of these services has rules of its own, so that nothing is kept here.
   var cachePolicy: CachePolicy { .noStore }
+  /// A listen that went out twice might count twice.
+  var isSentOnce: Bool { method == .post }
   var deadlines: Deadlines { Deadlines(connect: .seconds(10), idle: .seconds(20), total: .seconds(30)) }
 
   /// A document as the content.
