@@ -7,7 +7,11 @@ import Foundation
 #endif
 
 /// A server in a process of its own, so that its work is not counted: `/small` is 2.4 kB, `/big` a gigabyte.
+///
+/// `/paced` is `/small` from a server that has something to do for an answer, one after another: 200 µs each.
 enum BenchmarkServer {
+  private static let work = NSLock()
+
   /// Runs until its parent closes stdin; prints its port first.
   static func run() -> Never {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -63,6 +67,12 @@ enum BenchmarkServer {
           }
         }
       } else {
+        if buffer[5] == UInt8(ascii: "p") {
+          work.withLock {
+            let end = ContinuousClock.now + .microseconds(200)
+            while ContinuousClock.now < end {}
+          }
+        }
         _ = send(connection, small, small.count, Int32(MSG_NOSIGNAL))
       }
     }
