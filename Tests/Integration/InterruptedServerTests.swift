@@ -245,6 +245,7 @@ import Testing
     try #require(try world.add().status == 0)
     try world.sync()
     let (sunny, other, first) = (try world.id("晴天"), try world.id("懦夫"), try world.id("以父之名"))
+    try heard(world, first)
     let broken = try world.breaking("stream", "middle", bytes: 20_000) {
       try world.program.run("play", first, "--json")
     }
@@ -267,5 +268,25 @@ import Testing
     // Neither server says when a song was played: what it may know already is not told again.
     #expect(told.count == 1, "\(told)")
     world.program.remove()
+  }
+
+  /// Hears a song to its end: the server is told that it plays, and once that it was heard, with when it began.
+  private func heard(_ world: World, _ id: String) throws {
+    try world.proxy.ask("/!forget")
+    let started = Date()
+    let running = try world.program.start(["play", id, "--start", "3", "--json"])
+    #expect(running.waits(upTo: 20) { running.outputSoFar.contains(#""state":"playing""#) })
+    // Five seconds of it follow.
+    let playing = Date()
+    #expect(running.wait().status == 0)
+    let told = try world.proxy.log("/!log").filter { $0["call"] as? String == "scrobble" }
+      .compactMap { $0["query"] as? Row }
+    #expect(told.map { $0["submission"] as? String } == ["false", "true"])
+    #expect(told.first?["time"] == nil)
+    let time = try #require(told.last?["time"] as? String)
+    #expect(time.count == 13)
+    let moment = try #require(Double(time)) / 1_000
+    #expect(moment >= started.timeIntervalSince1970 - 0.001)
+    #expect(moment <= playing.timeIntervalSince1970 + 2)
   }
 }

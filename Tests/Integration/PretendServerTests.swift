@@ -80,9 +80,12 @@ import Testing
   func busy() throws {
     #expect(try add(address("busy")).status != 0)
     try #require(try add(address("busy")).status == 0)
+    let began = Date()
     let outcome = try program.run("server", "sync", "--json")
     #expect(outcome.status == 0, "\(outcome.diagnostics)")
     #expect(try report(outcome)?["songs"] as? Int == 3)
+    // Every other request is told to come back after a second.
+    #expect(Date().timeIntervalSince(began) >= 1)
     program.remove()
   }
 

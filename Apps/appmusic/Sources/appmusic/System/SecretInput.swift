@@ -22,25 +22,31 @@ struct SecretInput {
       let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
       return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
     }
-    console.diagnostics.write(question.text(in: console.settings.language) + " ")
-    console.diagnostics.flush()
-    let typed = typeUnseen()
+    let typed = typeUnseen {
+      console.diagnostics.write(question.text(in: console.settings.language) + " ")
+      console.diagnostics.flush()
+    }
     console.diagnostics.write("\n")
     console.diagnostics.flush()
     guard let typed else { end() }
     return String(decoding: typed, as: UTF8.self)
   }
 
-  /// What was typed up to Return, not shown; `nil` for Ctrl-C.
+  /// What was typed up to Return after a question, not shown; `nil` for Ctrl-C.
   ///
-  /// Signals from the keyboard are read as keys meanwhile, so that the terminal is always given back as it was.
-  private func typeUnseen() -> [UInt8]? {
+  /// The question comes when nothing is shown any more, so that nobody is faster. Signals from the keyboard are read as
+  /// keys meanwhile, so that the terminal is always given back as it was.
+  private func typeUnseen(after ask: () -> Void) -> [UInt8]? {
     var before = termios()
-    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return [] }
+    guard tcgetattr(STDIN_FILENO, &before) == 0 else {
+      ask()
+      return []
+    }
     var unseen = before
     unseen.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &unseen)
     defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &before) }
+    ask()
     var typed: [UInt8] = []
     while true {
       var byte: UInt8 = 0

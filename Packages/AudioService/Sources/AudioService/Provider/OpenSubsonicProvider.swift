@@ -4,8 +4,14 @@ import RxNetwork
 
 /// The music of one server, asked as it stands there now.
 ///
+/// It is for a program that shows a server without reading all of it first: lists and searches go to the server, page
+/// by page. A program that has read the server into its catalogue puts both together by ``CombinedAudioProvider``
+/// instead, and has every list at once, also without a network.
+///
 /// What the server gives is taken into the catalogue, so that it has an identity, a heart and a place in playlists;
-/// what servers cannot be asked for is answered by the catalogue, from what was seen of this one.
+/// what servers cannot be asked for is answered by the catalogue, from what was seen of this one. Servers order albums
+/// and not songs: a list has the songs of one album after the other. Nor do they tell how many there are: a page's total
+/// counts what was read for it, which is more than the page's end as long as rows follow.
 public struct OpenSubsonicProvider: AudioProvider {
   /// What changed in the catalogue.
   public let changes: Observable<CatalogueChange>
@@ -109,10 +115,10 @@ public struct OpenSubsonicProvider: AudioProvider {
 
   private func online() throws -> SubsonicClient { try servers.client(client.name) }
 
-  /// The songs of albums in an order, until there are enough for a page.
+  /// The songs of albums in an order, until there are enough for a page and one that tells of more.
   private func songs(_ order: ServerAlbumOrder, upTo page: PageRequest) async throws -> [ServerSong] {
     let client = try online()
-    let wanted = page.size.map { page.offset + $0 } ?? .max
+    let wanted = page.size.map { page.offset + $0 + 1 } ?? .max
     var songs: [ServerSong] = []
     var offset = 0
     var seen: Set<String> = []
