@@ -319,6 +319,12 @@ extension ChineseTable {
     a command such as next or volume +5
     命令，如 next 或 volume +5
 
+    a part of the screen such as text, accent or playing
+    界面的一部分，如 text、accent 或 playing
+
+    a style such as bold #ff7aa8 on default
+    样式，如 bold #ff7aa8 on default
+
     “{1}” is not known; look for it with search.
     找不到“{1}”；请用搜索查找。
 

@@ -11,12 +11,16 @@ struct InterfaceLook: Sendable {
     let values = invocation.settings.values
     var theme = try Self.theme(named: values.text(.theme), profile: profile)
     for (name, text) in values.table(.styles) {
-      do throws(ThemeError) {
-        let styled = try Theme(named: theme.name, replacing: [name: text])
-        if let role = ThemeRole(rawValue: name) { theme[role] = styled[role] }
-      } catch {
-        throw Self.misplaced("ui.styles.\(name)", text, expected: error.message, invocation)
+      let key = "ui.styles.\(name)"
+      guard let role = ThemeRole(rawValue: name) else {
+        throw Self.misplaced(
+          name: key, name, expected: "a part of the screen such as text, accent or playing", invocation)
       }
+      guard let styled = try? Theme(named: theme.name, replacing: [name: text]) else {
+        throw Self.misplaced(
+          key, text, expected: "a style such as bold #ff7aa8 on default", invocation)
+      }
+      theme[role] = styled[role]
     }
     theme.animates = values.isOn(.animation) && !invocation.settings.isPlain
     self.theme = theme
@@ -24,7 +28,7 @@ struct InterfaceLook: Sendable {
     for (name, line) in values.table(.keys) {
       guard let key = Key(name: name) else {
         throw Self.misplaced(
-          "keys.\(name)", name, expected: "a key such as q, ctrl-n, space or f5", invocation)
+          name: "keys.\(name)", name, expected: "a key such as q, ctrl-n, space or f5", invocation)
       }
       if let words = CommandLineWords.split(line).first,
         !CommandTable.screen.commands.contains(where: { $0.name == words })
@@ -43,24 +47,38 @@ struct InterfaceLook: Sendable {
     return try Theme(named: name)
   }
 
-  /// An error that names line and column of a setting of a table.
+  /// An error that names line and column of the value of a setting of a table.
   private static func misplaced(
     _ key: String, _ value: String, expected: String, _ invocation: Invocation
   ) -> any Error {
+    misplaced(key, value, expected, invocation) { $0.node.place }
+  }
+
+  /// An error that names line and column of a name in a table.
+  private static func misplaced(
+    name key: String, _ value: String, expected: String, _ invocation: Invocation
+  ) -> any Error {
+    misplaced(key, value, expected, invocation) { $0.place }
+  }
+
+  private static func misplaced(
+    _ key: String, _ value: String, _ expected: String, _ invocation: Invocation,
+    _ place: (ConfigurationDocument.Member) -> ConfigurationDocument.Place
+  ) -> any Error {
     guard let path = try? invocation.folders().configuration,
       let document = try? ConfigurationFile(path: path).document(),
-      let place = document.place(of: key)
+      let member = document.member(key)
     else { return ConfigurationError.badSetting(key: key, value: value, expected: expected) }
-    return ConfigurationError.badValue(file: path.text, place, key: key, expected: expected)
+    return ConfigurationError.badValue(file: path.text, place(member), key: key, expected: expected)
   }
 }
 
 extension ConfigurationDocument {
-  /// Where the value of a setting stands; names of the last part may hold dots.
-  func place(of key: String) -> Place? {
-    func search(_ members: [Member], _ key: Substring) -> Place? {
+  /// The setting of a dotted name; names of the last part may hold dots.
+  func member(_ key: String) -> Member? {
+    func search(_ members: [Member], _ key: Substring) -> Member? {
       for member in members {
-        if member.name == key { return member.node.place }
+        if member.name == key { return member }
         if key.hasPrefix(member.name + "."), case .object(let inner) = member.node.content,
           let found = search(inner, key.dropFirst(member.name.count + 1))
         {
