@@ -4,6 +4,13 @@ import Testing
 #if canImport(Glibc)
   import Glibc
 
+  extension PseudoTerminal {
+    /// Where something was written for the last time.
+    fileprivate func last(_ sequence: String) -> String.Index? {
+      text.range(of: sequence, options: .backwards)?.lowerBound
+    }
+  }
+
   /// `play` in a terminal of its own, ended in every way; what is left must be as it was before.
   @Suite(.serialized) struct TerminalEndingTests {
     private let program: Program
@@ -58,8 +65,8 @@ import Testing
       #expect(wait(1) { sounds.allSatisfy { kill($0, 0) != 0 } })
       _ = terminal.reads("\u{0}", within: 0.2)
       // Nothing that a line of output does not need was switched on: cursor, screen, mouse, pasting.
-      for sequence in ["\u{1B}[?25l", "\u{1B}[?1049h", "\u{1B}[?1000h", "\u{1B}[?1006h", "\u{1B}[?2004h"] {
-        #expect(!terminal.text.contains(sequence))
+      for mode in ["25l", "1049h", "1000h", "1002h", "1006h", "1004h", "2004h"] {
+        #expect(terminal.last("\u{1B}[?\(mode)") == nil)
       }
     }
 
@@ -101,7 +108,7 @@ import Testing
 
     @Test(
       "the interface asks a terminal that answers nothing for nothing, and gives it back byte for byte",
-      arguments: Leaving.allCases)
+      .bug("https://github.com/ravachol/kew/issues/117"), arguments: Leaving.allCases)
     func interface(_ leaving: Leaving) throws {
       defer { program.remove() }
       let sound = try program.write(SoundFile.silence(seconds: 60), to: "music/夜曲.wav")
@@ -123,15 +130,18 @@ import Testing
       #expect(try terminal.attributes() == before)
       #expect(wait(5) { sounds.allSatisfy { kill($0, 0) != 0 } }, "mpv ends with it")
       _ = terminal.reads("\u{0}", within: 0.2)
-      // Everything that was switched on was switched off behind it.
-      for mode in ["1049", "2004", "1006", "1004"] {
-        let on = terminal.text.range(of: "\u{1B}[?\(mode)h", options: .backwards)
-        let off = terminal.text.range(of: "\u{1B}[?\(mode)l", options: .backwards)
-        if let on { #expect(off.map { $0.lowerBound > on.lowerBound } ?? false, "mode \(mode)") }
+      // Everything was switched on, and is switched off behind that: screen, mouse, focus, pasting.
+      for mode in ["1049", "1002", "1006", "1004", "2004"] {
+        let on = try #require(terminal.last("\u{1B}[?\(mode)h"), "mode \(mode) was never on")
+        let off = try #require(terminal.last("\u{1B}[?\(mode)l"), "mode \(mode) was never off")
+        #expect(off > on, "mode \(mode)")
       }
-      let hidden = terminal.text.range(of: "\u{1B}[?25l", options: .backwards)
-      let shown = terminal.text.range(of: "\u{1B}[?25h", options: .backwards)
-      if let hidden { #expect(shown.map { $0.lowerBound > hidden.lowerBound } ?? false, "the cursor") }
+      // The cursor and the turning of lines are the other way round.
+      for mode in ["25", "7"] {
+        let off = try #require(terminal.last("\u{1B}[?\(mode)l"), "mode \(mode) was never off")
+        let on = try #require(terminal.last("\u{1B}[?\(mode)h"), "mode \(mode) was never on again")
+        #expect(on > off, "mode \(mode)")
+      }
     }
 
     @Test("after kill -9, which nobody can answer, the next start is as good as any")

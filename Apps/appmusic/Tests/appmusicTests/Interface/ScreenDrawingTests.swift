@@ -126,6 +126,32 @@ private let statedSizes = [
       ])
   }
 
+  @Test("what plays stands below every page, in every size", arguments: everyScreen)
+  func miniPlayer(_ screen: AppScreen) throws {
+    // The first row of the small player, from the bottom: it has two rows and the hints below it, or one alone.
+    let places = [
+      (CellSize(columns: 80, rows: 24), 3), (CellSize(columns: 200, rows: 60), 3),
+      (CellSize(columns: 20, rows: 5), 1),
+    ]
+    for (size, place) in places {
+      for mood in Mood.allCases {
+        let world = InterfaceWorld(mood, size: size)
+        world.show(screen)
+        try world.link.player.play([.track(FakeMusic.tracks[1])])
+        // Messages over the page have left by then.
+        world.run(9_000)
+        let line = world.lines[size.rows - place]
+        if case .player = screen {
+          #expect(!line.hasPrefix(" ▶ Für Elise 🎹"), "the page is the player itself")
+          #expect(world.text.contains("Für Elise 🎹"))
+        } else {
+          #expect(
+            line.hasPrefix(size.columns < 40 ? " ▶ Für Eli" : " ▶ Für Elise 🎹 – 周杰伦, Jay"), "\(world.text)")
+        }
+      }
+    }
+  }
+
   @Test("a terminal that is too small says so")
   func tooSmall() {
     let world = InterfaceWorld(size: CellSize(columns: 19, rows: 4))

@@ -156,8 +156,20 @@ final class TestLink: PlayerLink {
   let words = Mutex<[[String]]>([])
 
   init(clock: VirtualClock) {
-    let engine = VirtualEngine { _ in VirtualEngine.Track(duration: .seconds(180)) }
+    let engine = VirtualEngine { source in
+      VirtualEngine.Track(
+        duration: .seconds(180), fault: source == Self.source(of: Self.broken) ? .unplayable("no sound") : nil
+      )
+    }
     player = QueuePlayer(engine: engine, tracks: KnownTracks(), clock: clock.playbackClock, seed: 1)
+  }
+
+  /// A song that cannot be played.
+  static let broken = Track(
+    id: TrackID(rawValue: "broken"), location: .file(FilePath("/music/broken.flac")), title: "Broken")
+
+  private static func source(of track: Track) -> PlaybackSource {
+    PlaybackSource(.address(track.id.rawValue))
   }
 
   var streamer: any AudioStreamer { player }
@@ -174,10 +186,10 @@ final class TestLink: PlayerLink {
       return track
     }
     func source(of track: Track) async throws -> PlaybackSource {
-      PlaybackSource(.address(track.id.rawValue))
+      TestLink.source(of: track)
     }
     func knownSource(of item: PlayItem) -> (Track, PlaybackSource)? {
-      Self.known(item).map { ($0, PlaybackSource(.address($0.id.rawValue))) }
+      Self.known(item).map { ($0, TestLink.source(of: $0)) }
     }
     private static func known(_ item: PlayItem) -> Track? {
       item.knownTrack ?? FakeMusic.tracks.first { $0.id == item.id }
