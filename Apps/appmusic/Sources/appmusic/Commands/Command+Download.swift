@@ -40,10 +40,10 @@ private struct DownloadCommand {
     var done: [JSONValue] = []
     var evicted: [Download] = []
     for track in tracks {
-      let line = SyncLine(invocation.console)
+      let line = ProgressBar(invocation.console)
       do {
         let outcome = try Waiting.result {
-          try await servers.download(track, by: downloader) { line.show(track.title, $0, of: $1) }
+          try await servers.download(track, by: downloader) { line.show(track.title, bytes: $0, of: $1) }
         }
         line.clear()
         evicted += outcome.evicted
@@ -88,7 +88,7 @@ private struct DownloadCommand {
     var table = TextTable([
       .init(title: "Title", isFlexible: true), .init(title: "Artist", isFlexible: true),
       .init(title: "Album", isFlexible: true), .init(title: "Size", alignsRight: true, style: .dim),
-      .init(title: "Used", style: .dim), .init(title: "Id", style: .dim),
+      .init(title: "Used", isSpare: true, style: .dim), .init(title: "Id", style: .dim),
     ])
     for (track, download) in found {
       table.append([

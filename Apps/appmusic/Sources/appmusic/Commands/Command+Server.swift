@@ -178,7 +178,7 @@ private struct ServerCommand {
     var status = ExitStatus.done
     var done: [JSONValue] = []
     for name in try names() {
-      let line = SyncLine(invocation.console)
+      let line = ProgressBar(invocation.console)
       do {
         let report = try Waiting.result { [administration] in
           try await administration.sync(name) { line.show(name, $0) }

@@ -619,6 +619,15 @@ extension ChineseTable {
     Sound could not be tried with this mpv.
     无法用这个 mpv 试音。
 
+    Play a file by mpv alone, and see what it says.
+    请单独用 mpv 播放一个文件，看它提示什么。
+
+    Install mpv first.
+    请先安装 mpv。
+
+    Mend what this says, then run “appmusic doctor” again.
+    请按提示处理，然后再运行“appmusic doctor”。
+
     No sound device was found; music plays in silence.
     没有找到声音设备；音乐将无声播放。
 

@@ -226,7 +226,7 @@ extension ChineseTable {
     {1}: {2} albums, {3} songs, {4} removed, {5} playlists
     {1}：{2} 张专辑，{3} 首歌曲，删除 {4} 首，{5} 个歌单
 
-    {1}: {2} of {3} albums, {4} songs
-    {1}：{3} 张专辑已读 {2} 张，{4} 首歌曲
+    {1} of {2} albums, {3} songs
+    {2} 张专辑已读 {1} 张，{3} 首歌曲
     """
 }

@@ -25,6 +25,13 @@ struct Console: Sendable {
     diagnostics = OutputStream(descriptor: STDERR_FILENO, settings: settings, environment: environment)
   }
 
+  /// Puts two streams together.
+  init(settings: Settings, output: OutputStream, diagnostics: OutputStream) {
+    self.settings = settings
+    self.output = output
+    self.diagnostics = diagnostics
+  }
+
   /// A moment in milliseconds since 1970: how long ago it was for people, the time in UTC for scripts.
   func when(_ milliseconds: Int64?) -> String {
     guard let milliseconds else { return "" }

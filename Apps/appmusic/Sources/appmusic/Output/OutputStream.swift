@@ -26,6 +26,7 @@ final class OutputStream: Sendable {
   let isStyled: Bool
   /// The language of tables' headings and other words that come with the data.
   let language: Language
+  private let fixedColumns: Int?
   private let buffer = Mutex<[UInt8]>([])
   private let refusal = Mutex<Int32?>(nil)
 
@@ -34,6 +35,7 @@ final class OutputStream: Sendable {
 
   init(descriptor: Int32, settings: Settings, environment: ProcessEnvironment) {
     self.descriptor = descriptor
+    fixedColumns = nil
     isTerminal = isatty(descriptor) == 1
     language = settings.language
     isStyled =
@@ -46,9 +48,19 @@ final class OutputStream: Sendable {
       }
   }
 
+  /// Writes to a descriptor as to a terminal of so many columns; as to a file where there are none.
+  init(descriptor: Int32, columns: Int?, isStyled: Bool, language: Language) {
+    self.descriptor = descriptor
+    fixedColumns = columns
+    isTerminal = columns != nil
+    self.isStyled = isStyled
+    self.language = language
+  }
+
   /// Columns of the terminal, or `nil` where lines must not be cut.
   var columns: Int? {
     guard isTerminal else { return nil }
+    if let fixedColumns { return fixedColumns }
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)

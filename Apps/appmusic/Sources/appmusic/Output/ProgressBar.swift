@@ -1,37 +1,103 @@
 import AudioLibrary
-import FOLDin
+import AudioService
 import Fate
+import Synchronization
 
-/// A line on standard error that shows how far a scan has come; only on a terminal.
-struct ProgressBar {
-  private let stream: OutputStream
-  private let isShown: Bool
-
-  init(_ console: Console) {
-    stream = console.diagnostics
-    isShown =
-      stream.isTerminal && stream.isStyled && console.settings.verbosity != .quiet && !console.settings.isJSON
+/// Shows on standard error how far a scan, the reading of a server or a download has come.
+///
+/// On a terminal one line is drawn anew, with a bar, the rate and the time left. Elsewhere what takes long gets a line
+/// now and then. With `--quiet` and `--json` there is nothing.
+final class ProgressBar: Sendable {
+  private struct State {
+    var pace = Pace()
+    var lastLine: Duration
   }
 
-  /// Draws the line anew.
+  private let stream: OutputStream
+  private let isShown: Bool
+  private let now: @Sendable () -> Duration
+  private let state: Mutex<State>
+  /// How long there is silence where a line cannot be drawn anew.
+  private static let silence = Duration.seconds(10)
+
+  /// Makes a bar; `now` is the time since some moment.
+  init(_ console: Console, now: @escaping @Sendable () -> Duration = ProgressBar.stopwatch()) {
+    stream = console.diagnostics
+    isShown = console.settings.verbosity != .quiet && !console.settings.isJSON
+    self.now = now
+    state = Mutex(State(lastLine: now()))
+  }
+
+  /// A clock that begins now and that no change of the date moves.
+  static func stopwatch() -> @Sendable () -> Duration {
+    let start = ContinuousClock.now
+    return { ContinuousClock.now - start }
+  }
+
+  /// Shows a scan.
   func show(_ progress: ScanProgress) {
-    guard isShown else { return }
-    var parts: [Phrase] = ["\(progress.read) of \(progress.toRead) read, \(progress.found) found"]
-    if progress.filesPerSecond > 0 { parts.append("\(Int(progress.filesPerSecond)) a second") }
-    if let left = progress.secondsLeft { parts.append("\(Duration.seconds(left).fd.clock()) left") }
-    var text = parts.map { $0.text(in: stream.language) }.joined(separator: ", ")
-    if let fraction = progress.fraction {
-      let filled = Int(fraction * 20)
-      text = String(repeating: "━", count: filled) + String(repeating: "╌", count: 20 - filled) + " " + text
+    show { _ in
+      ProgressText(
+        done: "\(progress.read) of \(progress.toRead) read, \(progress.found) found",
+        fraction: progress.fraction,
+        rate: progress.filesPerSecond >= 1 ? "\(Int(progress.filesPerSecond)) a second" : nil,
+        secondsLeft: progress.secondsLeft)
     }
-    stream.write("\r\u{1B}[K" + text.fd.fitted(to: max(0, (stream.columns ?? 80) - 1)))
-    stream.flush()
+  }
+
+  /// Shows the reading of a server.
+  func show(_ name: String, _ progress: SyncProgress) {
+    show { pace in
+      let total = progress.isLikelyWhole ? Double(progress.knownAlbums) : nil
+      let rate = pace(Double(progress.albums))
+      return ProgressText(
+        name: name,
+        done: "\(progress.albums) of \(progress.knownAlbums) albums, \(progress.songs) songs",
+        fraction: total.map { $0 > 0 ? Double(progress.albums) / $0 : 1 },
+        rate: rate.flatMap { $0 >= 1 ? "\(Int($0)) a second" : nil },
+        secondsLeft: rate.flatMap { rate in total.map { ($0 - Double(progress.albums)) / rate } })
+    }
+  }
+
+  /// Shows how much of a file is here; `total` is `nil` where it is not known.
+  func show(_ title: String, bytes: Int64, of total: Int64?) {
+    show { pace in
+      let total = total.flatMap { $0 > 0 ? $0 : nil }
+      let rate = pace(Double(bytes))
+      let size = total.map { "\(ByteCount.text(bytes)) / \(ByteCount.text($0))" } ?? ByteCount.text(bytes)
+      return ProgressText(
+        name: title, done: Phrase(verbatim: size), fraction: total.map { Double(bytes) / Double($0) },
+        rate: rate.map { "\(ByteCount.text(Int64($0))) a second" },
+        secondsLeft: rate.flatMap { rate in total.map { Double($0 - bytes) / rate } })
+    }
   }
 
   /// Takes the line away.
   func clear() {
-    guard isShown else { return }
+    guard isShown, isDrawn else { return }
     stream.write("\r\u{1B}[K")
     stream.flush()
+  }
+
+  /// True where the line can be drawn anew.
+  private var isDrawn: Bool { stream.isTerminal && stream.isStyled }
+
+  private func show(_ text: ((_ amount: Double) -> Double?) -> ProgressText) {
+    guard isShown else { return }
+    state.withLock { state in
+      let time = now()
+      var pace = state.pace
+      let text = text { pace.rate($0, at: time) }
+      state.pace = pace
+      if isDrawn {
+        let columns = max(0, (stream.columns ?? 80) - 1)
+        stream.write("\r\u{1B}[K" + text.line(columns: columns, in: stream.language))
+      } else {
+        guard time - state.lastLine >= Self.silence else { return }
+        state.lastLine = time
+        stream.write(text.words(in: stream.language) + "\n")
+      }
+      stream.flush()
+    }
   }
 }

@@ -6,7 +6,9 @@ struct RowsPresentation {
   private let console: Console
   private var output: OutputStream { console.output }
 
-  init(_ invocation: Invocation) { console = invocation.console }
+  init(_ invocation: Invocation) { self.init(invocation.console) }
+
+  init(_ console: Console) { self.console = console }
 
   /// Writes track rows.
   func tracks(_ page: CataloguePage<Track>, showing facts: [TrackFact] = []) {
@@ -84,7 +86,8 @@ struct RowsPresentation {
     var table = TextTable(
       [
         .init(title: "Title", isFlexible: true), .init(title: "Artist", isFlexible: true),
-        .init(title: "Album", isFlexible: true), .init(title: "Time", alignsRight: true, style: .dim),
+        .init(title: "Album", isFlexible: true),
+        .init(title: "Time", alignsRight: true, isSpare: true, style: .dim),
         .init(title: "", style: .heart),
       ] + facts.map(\.column))
     for track in tracks {
@@ -101,12 +104,12 @@ struct RowsPresentation {
 
   /// Writes albums as a table.
   func writeTable(albums: [Album], showingAdded: Bool = false) {
-    let added = showingAdded ? [TextTable.Column(title: "Added", style: .dim)] : []
+    let added = showingAdded ? [TextTable.Column(title: "Added", isSpare: true, style: .dim)] : []
     var table = TextTable(
       [
         .init(title: "Album", isFlexible: true), .init(title: "Artist", isFlexible: true),
-        .init(title: "Year", style: .dim), .init(title: "Tracks", alignsRight: true),
-        .init(title: "Time", alignsRight: true, style: .dim), .init(title: "Id", style: .dim),
+        .init(title: "Year", isSpare: true, style: .dim), .init(title: "Tracks", alignsRight: true),
+        .init(title: "Time", alignsRight: true, isSpare: true, style: .dim), .init(title: "Id", style: .dim),
       ] + added)
     for album in albums {
       table.append(
@@ -135,7 +138,7 @@ struct RowsPresentation {
   private func writeTable(playlists: [Playlist]) {
     var table = TextTable([
       .init(title: "Playlist", isFlexible: true), .init(title: "Tracks", alignsRight: true),
-      .init(title: "Id", style: .dim), .init(title: "Changed", style: .dim),
+      .init(title: "Id", style: .dim), .init(title: "Changed", isSpare: true, style: .dim),
     ])
     for playlist in playlists {
       table.append([

@@ -9,6 +9,8 @@ struct TextTable {
     var alignsRight = false
     /// True when this column may be cut.
     var isFlexible = false
+    /// True when this column is left out where there is no room for it.
+    var isSpare = false
     var style: OutputStream.Style?
   }
 
@@ -38,35 +40,52 @@ struct TextTable {
     for row in rows { stream.write(line(row, widths, stream, plain: false) + "\n") }
   }
 
-  private func widths(for available: Int, _ titles: [String]) -> [Int] {
-    var widths = titles.map { $0.fd.columns }
+  /// How wide each column is; `nil` for one that is left out.
+  ///
+  /// Where it is narrow the flexible columns give way, then headings, then spare columns, then all.
+  private func widths(for available: Int, _ titles: [String]) -> [Int?] {
+    var cells = [Int](repeating: 0, count: columns.count)
     for row in rows {
-      for (index, cell) in row.enumerated() where index < widths.count {
-        widths[index] = max(widths[index], cell.fd.columns)
+      for (index, cell) in row.prefix(cells.count).enumerated() {
+        cells[index] = max(cells[index], cell.fd.columns)
       }
     }
-    let gaps = 2 * (columns.count - 1)
-    while widths.reduce(gaps, +) > available {
-      let flexible = columns.indices.filter { columns[$0].isFlexible && widths[$0] > 4 }
-      guard let widest = flexible.max(by: { widths[$0] < widths[$1] }) else { break }
-      widths[widest] -= 1
+    var widths: [Int?] = zip(titles, cells).map { max($0.fd.columns, $1) }
+    func excess() -> Int {
+      let shown = widths.compactMap { $0 }
+      return shown.reduce(2 * (shown.count - 1), +) - available
     }
+    /// Takes a column at a time from the widest of those that may give way.
+    func shrink(_ indices: [Int], to least: (Int) -> Int) {
+      while excess() > 0 {
+        let wide = indices.filter { (widths[$0] ?? 0) > least($0) }
+        guard let widest = wide.max(by: { (widths[$0] ?? 0) < (widths[$1] ?? 0) }) else { return }
+        widths[widest] = widths[widest].map { $0 - 1 }
+      }
+    }
+    shrink(columns.indices.filter { columns[$0].isFlexible }) { _ in 4 }
+    shrink(columns.indices.filter { !columns[$0].isFlexible }) { max(cells[$0], 1) }
+    for index in columns.indices.reversed() where columns[index].isSpare && excess() > 0 {
+      widths[index] = nil
+    }
+    shrink(Array(columns.indices)) { _ in 1 }
     return widths
   }
 
-  private func line(_ cells: [String], _ widths: [Int], _ stream: OutputStream, plain: Bool) -> String {
+  private func line(_ cells: [String], _ widths: [Int?], _ stream: OutputStream, plain: Bool) -> String {
     var parts: [String] = []
-    for (index, cell) in cells.enumerated() where index < widths.count {
+    let last = widths.lastIndex { $0 != nil }
+    for (index, cell) in cells.enumerated() {
+      guard index < widths.count, let width = widths[index] else { continue }
       let column = columns[index]
-      let isLast = index == widths.count - 1
       var text: String
-      let free = widths[index] - cell.fd.columns
+      let free = width - cell.fd.columns
       if column.alignsRight, free > 0 {
         text = String(repeating: " ", count: free) + cell
-      } else if isLast, free >= 0 {
+      } else if index == last, free >= 0 {
         text = cell
       } else {
-        text = cell.fd.fitted(to: widths[index], mark: "…")
+        text = cell.fd.fitted(to: width, mark: "…")
       }
       if !plain, !cell.isEmpty, let style = column.style { text = stream.styled(text, style) }
       parts.append(text)

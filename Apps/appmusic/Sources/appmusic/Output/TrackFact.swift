@@ -35,12 +35,12 @@ enum TrackFact: Sendable, CaseIterable {
   /// The column's heading and how it stands.
   var column: TextTable.Column {
     switch self {
-    case .year: .init(title: "Year", style: .dim)
-    case .number: .init(title: "No.", alignsRight: true, style: .dim)
-    case .plays: .init(title: "Plays", alignsRight: true, style: .dim)
-    case .added: .init(title: "Added", style: .dim)
-    case .played: .init(title: "Played", style: .dim)
-    case .path: .init(title: "Path", isFlexible: true, style: .dim)
+    case .year: .init(title: "Year", isSpare: true, style: .dim)
+    case .number: .init(title: "No.", alignsRight: true, isSpare: true, style: .dim)
+    case .plays: .init(title: "Plays", alignsRight: true, isSpare: true, style: .dim)
+    case .added: .init(title: "Added", isSpare: true, style: .dim)
+    case .played: .init(title: "Played", isSpare: true, style: .dim)
+    case .path: .init(title: "Path", isFlexible: true, isSpare: true, style: .dim)
     }
   }
 

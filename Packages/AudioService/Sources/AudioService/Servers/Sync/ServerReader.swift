@@ -7,8 +7,18 @@ public struct SyncProgress: Hashable, Sendable {
   public var albums: Int
   /// Albums known so far; grows with every page.
   public var knownAlbums: Int
+  /// True when the page that came last was not full, so that there are likely no more albums than these.
+  public var isLikelyWhole: Bool
   /// Songs stored, those of a reading that was broken off left out.
   public var songs: Int
+
+  /// Puts a progress together.
+  public init(albums: Int, knownAlbums: Int, songs: Int, isLikelyWhole: Bool = false) {
+    self.albums = albums
+    self.knownAlbums = knownAlbums
+    self.songs = songs
+    self.isLikelyWhole = isLikelyWhole
+  }
 }
 
 /// What reading a server came to.
@@ -55,12 +65,16 @@ public struct ServerReader: Sendable {
     var state = SyncProgress(albums: 0, knownAlbums: 0, songs: 0)
     var seen: Set<String> = []
     var isComplete = true
+    var fullPage = Self.pageSize
     while true {
       let page = try await client.albums(
         .byName, size: Self.pageSize, offset: state.knownAlbums, policy: .noStore)
       let new = page.filter { seen.insert($0.id).inserted }
       // An empty page is the end; one that has nothing new comes from a server that does not count offsets.
       guard !new.isEmpty else { break }
+      state.isLikelyWhole = page.count < fullPage
+      // A server may give less at a time than it is asked for.
+      if state.knownAlbums == 0 { fullPage = page.count }
       state.knownAlbums += page.count
       var waiting = new.filter { !run.done.contains($0.id) }[...]
       state.albums += new.count - waiting.count
