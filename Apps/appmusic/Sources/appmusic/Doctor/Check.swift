@@ -14,17 +14,18 @@ struct Check {
   let name: String
   let state: State
   let message: Phrase
+  /// What to do; `nil` only where all is well.
   let hint: Phrase?
 
   static func ok(_ name: String, _ message: Phrase) -> Check {
     Check(name: name, state: .ok, message: message, hint: nil)
   }
 
-  static func warning(_ name: String, _ message: Phrase, _ hint: Phrase? = nil) -> Check {
+  static func warning(_ name: String, _ message: Phrase, _ hint: Phrase) -> Check {
     Check(name: name, state: .warning, message: message, hint: hint)
   }
 
-  static func failed(_ name: String, _ message: Phrase, _ hint: Phrase? = nil) -> Check {
+  static func failed(_ name: String, _ message: Phrase, _ hint: Phrase) -> Check {
     Check(name: name, state: .failed, message: message, hint: hint)
   }
 

@@ -55,7 +55,7 @@ struct Doctor {
     guard let mpv = ChildProgram("mpv", environment: environment) else {
       return [
         .failed("mpv", "mpv, which makes the sound, is not installed.", Self.installation("mpv", "mpv")),
-        .warning("audio", "Sound cannot be tried without mpv."),
+        .warning("audio", "Sound cannot be tried without mpv.", "Install mpv first."),
       ]
     }
     guard let answer = try? mpv.run(["--no-config", "--version"]), answer.status == 0,
@@ -85,7 +85,10 @@ struct Doctor {
     if plays(output) {
       return output == nil ? .ok("audio", "Sound is played.") : .ok("audio", "Sound is played by \(name).")
     }
-    guard plays("null") else { return .warning("audio", "Sound could not be tried with this mpv.") }
+    guard plays("null") else {
+      return .warning(
+        "audio", "Sound could not be tried with this mpv.", "Play a file by mpv alone, and see what it says.")
+    }
     if output == nil {
       return .warning(
         "audio", "No sound device was found; music plays in silence.",
@@ -262,7 +265,7 @@ struct Doctor {
     } catch {
       let error = ErrorConverter.standard.convert(error)
       guard error.isFailedByNetwork else { return failed(name, error) }
-      return .warning(name, Phrase(sentence: error.message), error.hint.map { Phrase(sentence: $0) })
+      return .warning(name, Phrase(sentence: error.message), advice(error))
     }
   }
 
@@ -280,7 +283,7 @@ struct Doctor {
     } catch {
       let error = ErrorConverter.standard.convert(error)
       guard error.isFailedByNetwork else { return [failed(name, error)] }
-      return [.warning(name, Phrase(sentence: error.message), error.hint.map { Phrase(sentence: $0) })]
+      return [.warning(name, Phrase(sentence: error.message), advice(error))]
     }
   }
 
@@ -288,7 +291,11 @@ struct Doctor {
 
   private func failed(_ name: String, _ error: any Error) -> Check {
     let error = ErrorConverter.standard.convert(error)
-    return .failed(name, Phrase(sentence: error.message), error.hint.map { Phrase(sentence: $0) })
+    return .failed(name, Phrase(sentence: error.message), advice(error))
+  }
+
+  private func advice(_ error: any ErrorConvertible) -> Phrase {
+    error.hint.map { Phrase(sentence: $0) } ?? "Mend what this says, then run “appmusic doctor” again."
   }
 
   static func installation(_ debian: String, _ brew: String) -> Phrase {
