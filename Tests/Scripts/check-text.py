@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""No text of this repository names one machine, leaves work undone, or traps without saying why it cannot."""
+"""No text of this repository names one machine, leaves work undone, or traps without saying why it cannot; no picture is large."""
 
 import re
 
@@ -16,6 +16,10 @@ TEXT_SUFFIXES = {
     ".toml",
 }
 TEXT_NAMES = {"Makefile", "run", "LICENSE", ".swift-format", ".gitignore"}
+
+# A picture is fetched by everyone who clones or reads the page that shows it.
+PICTURE_SUFFIXES = {".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".pdf"}
+PICTURE_BYTES = 200_000
 
 # In Sources each of these needs a comment on its line or the line before that says why it is safe.
 NEEDS_REASON = [
@@ -37,6 +41,8 @@ HANDED_IN = [
 
 def check(repo, _):
     for path in repo.files:
+        if path.suffix.lower() in PICTURE_SUFFIXES and path.stat().st_size > PICTURE_BYTES:
+            repo.problem(path, 0, f"the picture is larger than {PICTURE_BYTES // 1_000} kB; make it smaller")
         if path.suffix not in TEXT_SUFFIXES and path.name not in TEXT_NAMES:
             continue
         try:

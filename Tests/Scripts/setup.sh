@@ -5,7 +5,7 @@ set -eu
 
 debian_run="mpv g++ libsqlite3-dev libtag1-dev zlib1g-dev libcurl4-openssl-dev libsystemd-dev"
 debian_test="python3 python3-venv python3-mutagen ffmpeg flac tmux dbus playerctl libglib2.0-bin util-linux openssl"
-debian_test="$debian_test zsh fish man-db groff-base desktop-file-utils chafa jq gnome-keyring libsecret-tools"
+debian_test="$debian_test zsh fish man-db groff-base desktop-file-utils chafa jq gnome-keyring libsecret-tools unicode-data"
 brew_run="mpv sqlite taglib curl"
 brew_test="fish chafa python3 ffmpeg flac tmux"
 

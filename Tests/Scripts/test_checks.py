@@ -340,6 +340,12 @@ class TextTests(CheckTests):
         self.write("notes.md", "pip install --inde" "x-url https://x\n")
         self.assert_bad("text", "notes.md:1: ")
 
+    def test_large_pictures(self):
+        self.write("Pictures/home.svg", "x" * 200_000)
+        self.assert_good("text")
+        self.write("Pictures/home.svg", "x" * 200_001)
+        self.assert_bad("text", "Pictures/home.svg: the picture is larger than 200 kB")
+
     def test_work_undone(self):
         self.write(self.SOURCE, "// TO" "DO: later\n")
         self.assert_bad("text", f"{self.SOURCE}:1: “TO" "DO”")
