@@ -204,6 +204,20 @@ import Testing
     program.remove()
   }
 
+  @Test("a follower whose music cannot be played ends with 1")
+  func badForFollower() throws {
+    let sound = try program.write(SoundFile.silence(seconds: 30), to: "a.wav")
+    let bad = try program.write(Data(), to: "bad.mp3")
+    let player = try program.start(["play", sound.path, "--json"])
+    #expect(player.waits(upTo: 15) { isPlaying(player) })
+    let outcome = try program.run("play", bad.path, "--json")
+    #expect(outcome.status == 1)
+    #expect(try outcome.jsonLines().contains { $0["event"] as? String == "error" })
+    player.signal(SIGINT)
+    _ = player.wait()
+    program.remove()
+  }
+
   @Test("a follower tells an end from a player that was killed")
   func lostPlayer() throws {
     let sound = try program.write(SoundFile.silence(seconds: 30), to: "a.wav")

@@ -114,9 +114,17 @@ private struct PlayCommand {
     }
     let ended = signals.first { _ in client.close() }
     let show = EventPrinter(invocation)
+    // The last error, until something plays. The state from before this command does not count.
+    var told: ToldError?
     while let event = try client.nextEvent() {
       show.print(event)
-      if event["event"]?.text == "ended" { return failed }
+      switch (event["event"]?.text, event["state"]?.text) {
+      case ("error", _): told = ToldError(event["error"] ?? .null)
+      case ("state", "playing"): told = nil
+      case ("state", "failed"): if let told { return ExitStatus(told) }
+      case ("ended", _): return told.map { ExitStatus($0) } ?? failed
+      default: break
+      }
     }
     if let status = ended.value { return status }
     guard client.ending != .lost else { throw ControlError.connectionLost }

@@ -118,7 +118,8 @@ private struct ServerCommand {
     }
     write(servers)
     let waiting = try administration.library.waiting().values.reduce(0, +)
-    if waiting > 0 { invocation.console.note("\(waiting) changes wait to be told.") }
+    if waiting == 1 { invocation.console.note("One change waits to be told.") }
+    if waiting > 1 { invocation.console.note("\(waiting) changes wait to be told.") }
     return .done
   }
 

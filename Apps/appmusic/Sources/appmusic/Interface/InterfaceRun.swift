@@ -236,7 +236,7 @@ import Synchronization
     }
     let history = PromptHistory(lines: lines ?? []) { lines in
       let text = lines.joined(separator: "\n") + "\n"
-      try? files.write(Array(text.utf8), to: file)
+      try? files.write(Array(text.utf8), to: file, mode: 0o600)
     }
     let demo = folders.demo
     let working = FileStore.workingFolder

@@ -529,8 +529,8 @@ extension ChineseTable {
     The server does not answer now; R asks it again.
     服务器现在没有响应，按 R 再问一次。
 
-    The server refuses the sign-in; forget it with x, and sign in again with N.
-    服务器拒绝登录，按 x 忘记它，再按 N 重新登录。
+    The server refuses the sign-in; sign in again with N.
+    服务器拒绝登录，按 N 重新登录。
 
     That did not work
     没有成功

@@ -199,6 +199,9 @@ extension ChineseTable {
     Send it all the same? [y/N]
     仍要发送吗？[y/N]
 
+    One change waits to be told.
+    有 1 项更改等待同步。
+
     {1} changes wait to be told.
     有 {1} 项更改等待同步。
 

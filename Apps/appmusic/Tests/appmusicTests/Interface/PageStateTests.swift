@@ -116,7 +116,7 @@ import Testing
     world.press("down")
     #expect(world.text.contains("The server does not answer now; R asks it again."))
     world.press("down")
-    #expect(world.text.contains("forget it with x, and sign in again with N."))
+    #expect(world.text.contains("The server refuses the sign-in; sign in again with N."))
   }
 
   @Test("a message says how long ago it was told")

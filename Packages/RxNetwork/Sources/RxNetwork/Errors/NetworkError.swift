@@ -52,25 +52,29 @@ public enum NetworkError: ErrorConvertible, Equatable {
 
   public var message: String {
     switch self {
-    case .transport(let failure, let url, _): failure.sentence(url.isEmpty ? "the server" : url)
+    case .transport(let failure, let url, _): failure.sentence(url.isEmpty ? "the server" : place(url))
     case .cancelled: "The request was cancelled."
-    case .status(let response): NetworkError.sentence(status: response.statusCode, url: response.url)
+    case .status(let response): NetworkError.sentence(status: response.statusCode, url: place(response.url))
     case .decoding(let path, let reason, let url):
       path.isEmpty
-        ? "The answer of \(url) could not be read: \(reason)."
-        : "The answer of \(url) could not be read at \(path): \(reason)."
-    case .notCached(let url): "\(url) is not stored on this device; go online to fetch it."
+        ? "The answer of \(place(url)) could not be read: \(reason)."
+        : "The answer of \(place(url)) could not be read at \(path): \(reason)."
+    case .notCached(let url): "\(place(url)) is not stored on this device; go online to fetch it."
     case .badURL(let text): "“\(text)” is not a web address; it has to begin with http:// or https://."
     case .badRequest(let reason): "The request cannot be sent: \(reason)."
-    case .tooLarge(let limit, let url): "The answer of \(url) is longer than the allowed \(limit) bytes."
-    case .notText(let url): "The answer of \(url) is not text."
+    case .tooLarge(let limit, let url):
+      "The answer of \(place(url)) is longer than the allowed \(limit) bytes."
+    case .notText(let url): "The answer of \(place(url)) is not text."
     case .insecureRedirect(let url):
-      "\(url) leads from a secure connection to an insecure one; it was not followed."
+      "\(place(url)) leads from a secure connection to an insecure one; it was not followed."
     case .file(let path, let reason): "The file \(path) cannot be used: \(reason)."
     case .libraryMissing(let name, let hint): "\(name) is not installed; \(hint)."
     case .notStubbed(let url): "No stub answers \(url); add one to the stub transport."
     }
   }
+
+  /// A URL as a sentence has it: without the query, which says nothing to a person.
+  private func place(_ url: String) -> String { String(url.prefix { $0 != "?" }) }
 
   public var isFailedByNetwork: Bool {
     if case .transport(let failure, _, _) = self { failure.isFailedByNetwork } else { false }

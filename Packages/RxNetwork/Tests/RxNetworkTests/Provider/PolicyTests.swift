@@ -151,7 +151,9 @@ import Testing
           cachePolicy: .networkElseCache(maxStale: CachePolicy.unlimited)))
     }
     #expect(error?.isFailedByNetwork == true)
-    #expect(error?.message.contains("http://example.org/never?p=•••") == true)
+    #expect(error?.message.contains("http://example.org/never;") == true)
+    guard case .transport(_, let url, _) = error else { return #expect(Bool(false)) }
+    #expect(url == "http://example.org/never?p=•••")
   }
 
   @Test("a deadline counts as a failure of the network for networkElseCache")

@@ -46,6 +46,8 @@ extension CommandDescription {
     },
     screen("find", "Search") { $0.interface.search("") },
     screen("command", "Type a command", .init("[TEXT]", 0...Int.max)) { request in
+      // Where what is made has a form of its own, there is no name to type.
+      if request.line == "create", request.interface.ask(.formForNew) { return }
       request.interface.openPrompt(request.line.isEmpty ? "" : request.line + " ")
     },
     entry("create", "Make a playlist, or sign in to a server", .init("[NAME]", 0...Int.max)),

@@ -93,6 +93,8 @@ enum PageCommand: Sendable, Hashable {
   case move(Int)
   /// The field for searching gets the keyboard, with this text.
   case search(String)
+  /// The form in which something new is described, where the page has one.
+  case formForNew
   /// A word of the command line with the text behind it, such as `create` and a name.
   case entered(String, String)
   /// Something of the song menu was chosen for the selected song.

@@ -339,7 +339,7 @@ import RxLite
       refreshes.accept(())
       return true
     case .playAll: return tracks.obey(command)
-    case .remove, .move, .search, .entered: return false
+    case .remove, .move, .search, .formForNew, .entered: return false
     }
   }
 

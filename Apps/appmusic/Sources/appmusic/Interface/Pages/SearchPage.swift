@@ -302,7 +302,7 @@ import RxLite
       guard showsHistory, let row = list.selected?.row, list.count > 0 else { return false }
       historyRemovals.accept(row)
     case .refresh: retries.accept(())
-    case .playAll, .move, .entered: return false
+    case .playAll, .move, .formForNew, .entered: return false
     }
     return true
   }

@@ -65,7 +65,7 @@ import RxLite
     case .ok: ""
     case .offline:
       context.say("The server does not answer now; R asks it again.")
-    case .denied: context.say("The server refuses the sign-in; forget it with x, and sign in again with N.")
+    case .denied: context.say("The server refuses the sign-in; sign in again with N.")
     }
   }
 
@@ -97,7 +97,7 @@ import RxLite
 
   func obey(_ command: PageCommand) -> Bool {
     switch command {
-    case .entered("create", _): additions.accept(())
+    case .formForNew, .entered("create", _): additions.accept(())
     case .refresh: if let row = rows.selected { tests.accept(row) } else { rows.retries.accept(()) }
     case .remove: if let row = rows.selected { removals.accept(row) }
     default: return false

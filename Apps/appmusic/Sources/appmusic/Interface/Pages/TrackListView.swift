@@ -141,7 +141,7 @@ import RxLite
       guard let row = selectedRow else { return false }
       menuChoices.accept(MenuChoice(item: item, row: row))
     case .refresh: retries.accept(())
-    case .focusNext, .focusPrevious, .remove, .move, .search, .entered: return false
+    case .focusNext, .focusPrevious, .remove, .move, .search, .formForNew, .entered: return false
     }
     return true
   }
