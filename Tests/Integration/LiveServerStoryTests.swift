@@ -21,7 +21,7 @@ import Testing
     #expect(window.waits(for: "Music box"))
     try window.press("7")
     #expect(window.waits(for: "No servers yet"))
-    try window.press("N", "Enter")
+    try window.press("N")
     #expect(window.waits(for: "Sign in to a server"))
     for text in [server.address, "alice", "sesame"] {
       try window.type(text)

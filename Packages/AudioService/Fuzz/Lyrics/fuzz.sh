@@ -27,12 +27,14 @@ module() {
     swiftc "${flags[@]}" -module-name "$name" -package-name "$name" -emit-module -emit-module-path "$build/$name.swiftmodule" -c -o "$build/$name.o"
 }
 module Fatal ../../../Fatal/Sources/Fatal
+module FDNamespacer ../../../FDNamespacer/Sources/FDNamespacer
+module Fate ../../../Fate/Sources/Fate
 module AudioLyrics ../../Sources/AudioLyrics
 
 for target in "${targets[@]}"; do
   echo "fuzzing $target for $seconds s"
   swiftc "${flags[@]}" -module-name "Fuzz$target" "Targets/$target.swift" Support.swift \
-    "$build/Fatal.o" "$build/AudioLyrics.o" -o "$build/$target" >"$build/$target.link" 2>&1 || {
+    "$build"/{Fatal,FDNamespacer,Fate,AudioLyrics}.o -o "$build/$target" >"$build/$target.link" 2>&1 || {
     cat "$build/$target.link"
     exit 1
   }

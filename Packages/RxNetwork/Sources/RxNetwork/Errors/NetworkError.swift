@@ -74,7 +74,10 @@ public enum NetworkError: ErrorConvertible, Equatable {
   }
 
   /// A URL as a sentence has it: without the query, which says nothing to a person.
-  private func place(_ url: String) -> String { String(url.prefix { $0 != "?" }) }
+  private func place(_ url: String) -> String {
+    let end = url.firstIndex(of: "?") ?? url.endIndex
+    return String(url[..<end])
+  }
 
   public var isFailedByNetwork: Bool {
     if case .transport(let failure, _, _) = self { failure.isFailedByNetwork } else { false }
