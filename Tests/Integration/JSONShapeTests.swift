@@ -173,13 +173,13 @@ import Testing
   @Test("a profile is a folder deeper everywhere, and sees nothing of the others")
   func profile() throws {
     defer { program.remove() }
-    try program.run("demo", "--profile", "work")
-    let library = ".local/share/appmusic/work/library.sqlite"
+    try program.run("demo", "--profile", "second")
+    let library = ".local/share/appmusic/second/library.sqlite"
     #expect(FileManager.default.fileExists(atPath: program.home.appendingPathComponent(library).path))
     #expect(try program.run("list", "tracks", "--json").json()["total"] as? Int == 0)
-    #expect(try program.run("list", "tracks", "--json", "--profile", "work").json()["total"] as? Int == 7)
-    let path = try program.run("config", "path", "--json", "--profile", "work").json()["path"] as? String
-    #expect(path == program.home.path + "/.config/appmusic/work/config.json")
+    #expect(try program.run("list", "tracks", "--json", "--profile", "second").json()["total"] as? Int == 7)
+    let path = try program.run("config", "path", "--json", "--profile", "second").json()["path"] as? String
+    #expect(path == program.home.path + "/.config/appmusic/second/config.json")
   }
 
   @Test("--quiet leaves the data and says nothing beside them")
