@@ -13,17 +13,18 @@ import Synchronization
 /// It may be used on any thread. Draw what ``toast`` gives with ``HUDView``.
 public final class HUD: HUDShowing, ReactiveCompatible {
   private struct State {
-    var queue = HUDQueue()
+    var queue: HUDQueue
     var isPublishing = false
     var hasNews = false
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   private let relay = BehaviorRelay<HUDToast?>(value: nil)
   private let scheduler: any SchedulerType
 
-  /// Makes a HUD whose messages leave by the clock of a scheduler.
-  public init(scheduler: any SchedulerType) {
+  /// Makes a HUD whose messages leave by the clock of a scheduler, and that shows them in an order.
+  public init(scheduler: any SchedulerType, order: HUDQueue.Order = .oldestFirst) {
+    state = Mutex(State(queue: HUDQueue(order: order)))
     self.scheduler = scheduler
   }
 
@@ -33,7 +34,7 @@ public final class HUD: HUDShowing, ReactiveCompatible {
   public var current: HUDToast? { state.withLock { $0.queue.shown } }
 
   public func show(message: String, theme: HUDTheme, duration: Duration) {
-    let text = message.fd.nonBlank ?? "Unknown Error"
+    let text = message.fd.nonBlank ?? HUDToast.unknownError
     let started = state.withLock { $0.queue.add(text, theme: theme, duration: duration) }
     publish()
     if let started { leave(started) }

@@ -1,9 +1,20 @@
 /// The messages that are shown or wait, as a value: who changes it is told what to do about time.
 ///
-/// Messages are shown in the order in which they came, one at a time. One that is said again while it is shown or
-/// waits is not put behind itself: it is counted, and its time begins anew if it is shown. What is going on
-/// (a spinner, a progress) is shown while there is no message.
+/// One message is shown at a time, in the ``Order`` that was chosen. One that is said again while it is shown or waits
+/// is not put behind itself: it is counted, and its time begins anew if it is shown. What is going on (a spinner, a
+/// progress) is shown while there is no message.
 public struct HUDQueue: Sendable, Hashable {
+  /// Which message is shown while there are several.
+  public enum Order: Sendable, Hashable, CaseIterable {
+    /// The oldest, for its whole time; the others wait.
+    case oldestFirst
+    /// The newest, at once: what the user just did is answered before anything else.
+    ///
+    /// The one that it pushes away is gone, unless it is more serious: then it waits and is shown again for what is
+    /// left of its own time. One message waits at most.
+    case newestFirst
+  }
+
   /// How many messages wait at most; what is more pushes the oldest good news out, else the oldest message.
   public static let limit = 16
 
@@ -11,10 +22,14 @@ public struct HUDQueue: Sendable, Hashable {
   public private(set) var messages: [HUDToast] = []
   /// What is going on; the last is shown.
   public private(set) var ongoing: [HUDToast] = []
+  /// Which message is shown while there are several.
+  public let order: Order
   private var lastID = 0
 
   /// Makes a queue without a message.
-  public init() {}
+  public init(order: Order = .oldestFirst) {
+    self.order = order
+  }
 
   /// What is shown.
   public var shown: HUDToast? { messages.first ?? ongoing.last }
@@ -23,6 +38,7 @@ public struct HUDQueue: Sendable, Hashable {
   ///
   /// - Returns: The message whose time begins now, because it is shown first or was said again.
   public mutating func add(_ message: String, theme: HUDTheme, duration: Duration) -> HUDToast? {
+    if order == .newestFirst { return putFirst(message, theme: theme, duration: duration) }
     if let index = messages.firstIndex(where: { $0.message == message && $0.theme == theme }) {
       let repeats = messages[index].repeats + 1
       guard index == 0 else {
@@ -39,6 +55,15 @@ public struct HUDQueue: Sendable, Hashable {
       messages.remove(at: oldest)
     }
     return messages.count == 1 ? messages[0] : nil
+  }
+
+  private mutating func putFirst(_ message: String, theme: HUDTheme, duration: Duration) -> HUDToast {
+    let same = messages.first { $0.message == message && $0.theme == theme }
+    let toast = HUDToast(
+      id: nextID(), message: message, theme: theme, duration: duration, repeats: (same?.repeats ?? 0) + 1)
+    let serious = messages.first { $0.id != same?.id && $0.theme.gravity > theme.gravity }
+    messages = [toast] + [serious].compactMap(\.self)
+    return toast
   }
 
   /// Begins something that goes on until it is finished, and gives its id.

@@ -22,7 +22,7 @@ extension HUDShowing {
   /// better to say it is “Unknown Error”.
   public func show(error: any Error, converter: ErrorConverter = .standard) {
     let told = converter.convert(error)
-    let message = told.message.fd.nonBlank ?? "Unknown Error"
+    let message = told.message.fd.nonBlank ?? HUDToast.unknownError
     let isServersWords = told.domain == "server" && !told.isFailedByNetwork
     show(message: message, theme: isServersWords ? .warning : .error)
   }

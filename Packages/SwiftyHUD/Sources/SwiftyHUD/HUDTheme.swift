@@ -17,4 +17,13 @@ public enum HUDTheme: Sendable, Hashable, CaseIterable {
     case .error: .error
     }
   }
+
+  /// How serious it is, compared with others.
+  var gravity: Int {
+    switch self {
+    case .info: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
 }

@@ -10,6 +10,9 @@ public struct HUDToast: Sendable, Hashable {
     case spinner
   }
 
+  /// What is said where there is nothing better to say.
+  public static let unknownError = "Unknown Error"
+
   /// Tells one message from another with the same words.
   public let id: Int
   /// The words.

@@ -13,7 +13,7 @@ public final class LineHUD: HUDShowing {
   }
 
   public func show(message: String, theme: HUDTheme, duration: Duration) {
-    write((message.fd.nonBlank ?? "Unknown Error").fd.harmless)
+    write((message.fd.nonBlank ?? HUDToast.unknownError).fd.harmless)
   }
 
   public func showSpinner(message: String) -> HUDTicket {

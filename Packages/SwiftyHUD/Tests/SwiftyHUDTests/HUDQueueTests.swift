@@ -69,4 +69,42 @@ import Testing
     #expect(queue.messages.last?.message == "failure 99")
     #expect(queue.messages.first?.message == "shown")
   }
+
+  @Test("where the newest comes first, it takes the place of what was said before")
+  func newest() {
+    var queue = HUDQueue(order: .newestFirst)
+    for number in 1...100 {
+      let started = queue.add("mistake \(number)", theme: .error, duration: .seconds(5))
+      #expect(started?.message == "mistake \(number)")
+      #expect(queue.messages.map(\.message) == ["mistake \(number)"])
+    }
+    let again = queue.add("mistake 100", theme: .error, duration: .seconds(5))
+    #expect(again?.repeats == 2 && queue.messages == [again])
+    let warning = queue.add("words of a server", theme: .warning, duration: .seconds(5))
+    #expect(queue.messages.map(\.message) == ["words of a server", "mistake 100"])
+    let next = queue.remove(warning?.id ?? 0)
+    #expect(next?.message == "mistake 100" && next?.id == again?.id)
+  }
+
+  @Test("what is more serious than what took its place waits for it, and no more than one message waits")
+  func serious() {
+    for themes in Self.triples {
+      var queue = HUDQueue(order: .newestFirst)
+      for (number, theme) in themes.enumerated() {
+        _ = queue.add("\(number)", theme: theme, duration: .seconds(1))
+      }
+      #expect(queue.shown?.message == "2")
+      let waiting = queue.messages.dropFirst()
+      #expect(waiting.count <= 1)
+      let rank: [HUDTheme: Int] = [.info: 0, .warning: 1, .error: 2]
+      let isGraver = waiting.allSatisfy { rank[$0.theme, default: 9] > rank[themes[2], default: 9] }
+      #expect(isGraver)
+      // The one just before is kept whenever it is the more serious one.
+      if rank[themes[1], default: 9] > rank[themes[2], default: 9] { #expect(waiting.first?.message == "1") }
+    }
+  }
+
+  private static let triples = HUDTheme.allCases.flatMap { first in
+    HUDTheme.allCases.flatMap { second in HUDTheme.allCases.map { [first, second, $0] } }
+  }
 }

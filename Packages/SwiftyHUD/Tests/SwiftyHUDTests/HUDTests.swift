@@ -41,6 +41,25 @@ import Testing
     #expect(hud.current == nil)
   }
 
+  @Test("where the newest comes first it is seen at once, and an error comes back for the rest of its time")
+  func newestFirst() {
+    let hud = HUD(scheduler: scheduler, order: .newestFirst)
+    hud.show(message: "failed", theme: .error, duration: .seconds(5))
+    pass(1)
+    hud.show(message: "liked", theme: .info, duration: .seconds(2))
+    #expect(hud.current?.message == "liked")
+    pass(2.1)
+    #expect(hud.current?.message == "failed")
+    pass(1.8)
+    #expect(hud.current?.message == "failed")
+    pass(0.2)
+    #expect(hud.current == nil, "five seconds after it was said")
+    hud.show(message: "failed", theme: .error, duration: .seconds(2))
+    hud.show(message: "liked", theme: .info, duration: .seconds(9))
+    pass(9.1)
+    #expect(hud.current == nil, "its time was over while it waited")
+  }
+
   @Test("every change is told once, in order")
   func told() {
     final class Seen: Sendable { let list = Mutex<[String]>([]) }

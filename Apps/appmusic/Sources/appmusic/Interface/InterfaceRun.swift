@@ -44,8 +44,10 @@ import Synchronization
       scheduler: ConcurrentDispatchQueueScheduler(qos: .userInitiated))
     let servers = try LiveServers(invocation, library)
     let provider = CombinedAudioProvider(local) { servers.now }
-    let hud = HUD(scheduler: MainScheduler.instance)
-    let link = try player(servers, hud)
+    let messages = MessageLog()
+    let hud = HUD(scheduler: MainScheduler.instance, order: .newestFirst)
+    let told = KeptMessages(isPlain ? lineHUD : hud, in: messages) { LibraryClock.system.milliseconds() }
+    let link = try player(servers, told)
     let clock = PlaybackClock.monotonic(on: .main)
     let settings = try FileSettings(invocation)
     settings.changes.observe(on: MainScheduler.instance)
@@ -58,12 +60,12 @@ import Synchronization
       playlists: PlaylistEditor(library, on: SerialDispatchQueueScheduler(qos: .userInitiated)),
       servers: try ServerBoard(servers),
       downloads: try DownloadBoard(servers, folder: FilePath(try invocation.folders().data)),
-      settings: settings,
+      settings: settings, messages: messages,
       searches: SearchFile(folder: FilePath(try invocation.folders().state)),
       scheduler: MainScheduler.instance, now: clock.now)
     let status: ExitStatus
     do {
-      status = try await show(services, link, hud, look, library)
+      status = try await show(services, link, hud, told, look, library)
     } catch {
       try? link.close()
       throw error
@@ -87,7 +89,7 @@ import Synchronization
   }
 
   /// The player that runs already, or else this process; found anew when it has ended.
-  private func player(_ servers: LiveServers, _ hud: HUD) throws -> MachinePlayer {
+  private func player(_ servers: LiveServers, _ hud: any HUDShowing) throws -> MachinePlayer {
     let socket = try invocation.folders().controlSocket.text
     let text: Phrase = "The player has ended; what you play now is played by this window."
     return try MachinePlayer { [invocation, quit] ended in
@@ -129,14 +131,16 @@ import Synchronization
   }
 
   private func show(
-    _ services: MusicServices, _ link: any PlayerLink, _ hud: HUD, _ look: InterfaceLook, _ library: Library
+    _ services: MusicServices, _ link: any PlayerLink, _ hud: HUD, _ told: KeptMessages,
+    _ look: InterfaceLook,
+    _ library: Library
   ) async throws -> ExitStatus {
     let gallery = CoverGallery(
       provider: services.provider, decoder: try pictureDecoder(),
       drawing: profile.pictureDrawing(invocation.settings.values))
     let player = NowPlaying(link: link, source: StreamerDataSource(services: services), gallery: gallery)
     let context = PageContext(
-      player: player, gallery: gallery, hud: isPlain ? lineHUD : hud, language: invocation.settings.language,
+      player: player, gallery: gallery, hud: told, language: invocation.settings.language,
       keymap: look.keymap)
     let stage = PageStage()
     let binder = MVVMBinder<any Page>()
@@ -240,7 +244,7 @@ import Synchronization
     }
     let demo = folders.demo
     let working = FileStore.workingFolder
-    let result = InterfaceServices(
+    return InterfaceServices(
       history: history,
       scanning: { named, progress in
         let paths = named.map { path in
@@ -251,9 +255,7 @@ import Synchronization
       demo: {
         try DemoLibrary.make(at: demo, using: FileStore())
         _ = try library.scan([demo])
-      }, downloads: services.downloads, messages: services.messages, provider: services.provider)
-    result.now = LibraryClock.system.milliseconds
-    return result
+      }, downloads: services.downloads, provider: services.provider)
   }
 }
 

@@ -122,8 +122,6 @@ import Testing
     world.press(":")
     world.type("bogus")
     world.press("enter")
-    // Messages wait for those before them.
-    world.run(3_000)
     #expect(world.text.contains("There is no command “bogus”."))
     world.press(":")
     world.type("doctor")
@@ -188,7 +186,34 @@ import Testing
     #expect(stopped.display.frames > frames)
   }
 
-  @Test("what is told queues, repeats are counted, and it stands in the messages")
+  @Test("of many mistakes in a row the newest is told at once, and the messages have every one at its time")
+  func mistakes() {
+    let world = InterfaceWorld()
+    world.context.clock = { [clock = world.clock] in
+      Moment(milliseconds: Int64(clock.now.fd.milliseconds) + 100_000)
+    }
+    world.show(.home)
+    for number in 1...9 {
+      world.interface.obey(["mistake\(number)"])
+      world.run(1_000)
+      #expect(world.text.contains("There is no command “mistake\(number)”."))
+      #expect(!world.text.contains("There is no command “mistake\(number - 1)”."))
+    }
+    // A good word is told at once too; the mistake comes back for the rest of its time.
+    world.press("s")
+    #expect(world.text.contains("Shuffle on"))
+    world.run(2_100)
+    #expect(world.text.contains("“mistake9”"))
+    world.run(2_000)
+    #expect(!world.text.contains("“mistake9”"))
+    world.press("9")
+    let rows = world.lines.filter { $0.contains("mistake") }
+    #expect(rows.count == 9)
+    for (row, number) in zip(rows, (1...9).reversed()) { #expect(row.contains("“mistake\(number)”")) }
+    #expect(world.lines.contains { $0.contains("Shuffle on") })
+  }
+
+  @Test("repeats are counted, and what is told stands in the messages")
   func messages() {
     let world = InterfaceWorld()
     world.show(.home)

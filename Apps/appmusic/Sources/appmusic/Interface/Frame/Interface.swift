@@ -257,10 +257,7 @@ import SwiftyHUD
   private static let asciiKeys = ["⏎": "enter", "↑↓": "up/down", "←→": "left/right", "↓": "down", "↑": "up"]
 
   private func show(_ toast: HUDToast?) {
-    if toast?.id != self.toast?.id {
-      toastAge = .zero
-      if let toast, toast.duration != nil { services.remember(toast) }
-    }
+    if toast?.id != self.toast?.id { toastAge = .zero }
     self.toast = toast
     setNeedsFrame()
   }

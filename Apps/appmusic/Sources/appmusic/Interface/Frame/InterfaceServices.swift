@@ -3,20 +3,16 @@ import AudioLibrary
 import AudioService
 import Dispatch
 import RxLite
-import SwiftyHUD
 
 /// What the screen asks of the program beside music: scans, the demo library, the lines that were typed.
 @MainActor final class InterfaceServices {
   let history: PromptHistory
-  /// The milliseconds since 1970.
-  var now: () -> Int64 = { 0 }
   /// True when a player is to go on in the background after the end.
   var leavesPlayer = false
   private let scanning:
     @Sendable ([FilePath], @escaping @Sendable (ScanProgress) -> Void) throws -> ScanReport
   private let demo: @Sendable () throws -> Void
   private let downloads: any DownloadKeeping
-  private let messages: any MessageKeeping
   private let provider: (any AudioProvider)?
   private let bag = DisposeBag()
   private let queue = DispatchQueue(label: "services", qos: .utility)
@@ -26,10 +22,9 @@ import SwiftyHUD
     scanning:
       @escaping @Sendable ([FilePath], @escaping @Sendable (ScanProgress) -> Void) throws -> ScanReport,
     demo: @escaping @Sendable () throws -> Void, downloads: any DownloadKeeping = NoDownloads(),
-    messages: any MessageKeeping = MessageLog(), provider: (any AudioProvider)? = nil
+    provider: (any AudioProvider)? = nil
   ) {
     self.provider = provider
-    self.messages = messages
     self.downloads = downloads
     self.history = history
     self.scanning = scanning
@@ -45,11 +40,6 @@ import SwiftyHUD
       let result = Result { try scanning(folders, progress) }
       DispatchQueue.main.async { MainActor.assumeIsolated { done(result) } }
     }
-  }
-
-  /// Keeps a message for the list of messages.
-  func remember(_ toast: HUDToast) {
-    messages.add(MessageRow(text: toast.message, isError: toast.theme == .error, moment: now()))
   }
 
   /// Keeps songs for use without a network; answers on the main actor.

@@ -40,10 +40,11 @@ import Synchronization
       servers: keeping, downloads: keeping, settings: keeping,
       searches: SearchHistoryMemory(["夜曲", "night"]),
       scheduler: scheduler, now: { [clock] in clock.now })
-    hud = HUD(scheduler: scheduler)
+    hud = HUD(scheduler: scheduler, order: .newestFirst)
+    let told = KeptMessages(hud, in: services.messages) { [clock] in Int64(clock.now.fd.milliseconds) }
     let gallery = CoverGallery(provider: provider, decoder: PictureDecoder(inflate: { $0 }), drawing: drawing)
     let player = NowPlaying(link: link, source: StreamerDataSource(services: services), gallery: gallery)
-    context = PageContext(player: player, gallery: gallery, hud: hud, language: language, keymap: keymap)
+    context = PageContext(player: player, gallery: gallery, hud: told, language: language, keymap: keymap)
     context.clock = { Moment(milliseconds: 0) }
     let binder = MVVMBinder<any Page>()
     let router = Router(stage: stage, binder: binder)
@@ -58,7 +59,7 @@ import Synchronization
       theme: theme,
       services: InterfaceServices(
         history: PromptHistory(lines: ["volume 50"]), scanning: { _, _ in ScanReport() }, demo: {},
-        downloads: keeping, messages: services.messages), timing: timing,
+        downloads: keeping), timing: timing,
       later: { [timing] in timing.later($0) })
     interface.onEnd = { [weak self] in self?.ended.append($0) }
   }
