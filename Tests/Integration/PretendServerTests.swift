@@ -40,12 +40,109 @@ import Testing
   }
 
   @Test(
-    "a page in place of an answer is told as that, with the status of a network that fails",
-    arguments: ["html", "portal"])
-  func portal(mode: String) throws {
+    "a page or a 404 in place of an answer is no server, which is told with the status of a network that fails",
+    arguments: ["html", "portal", "gone"])
+  func noServer(mode: String) throws {
     let outcome = try add(address(mode))
     #expect(outcome.status == 5)
-    #expect(outcome.diagnostics.contains("7902"))
+    #expect(outcome.diagnostics.contains(#""code":7920"#), "\(outcome.diagnostics)")
+    #expect(outcome.diagnostics.contains("There is no OpenSubsonic server at \(address(mode))."))
+    #expect(outcome.diagnostics.contains("Check the address and its path"))
+    #expect(try program.run("server", "list", "--json").output.contains(#""servers":[]"#))
+    program.remove()
+  }
+
+  @Test(
+    "an address with a port that there is not, or that is none, is a mistake of the command line",
+    arguments: [("http://127.0.0.1:70000", "“70000”"), ("ftp://127.0.0.1", "“ftp://127.0.0.1”")])
+  func badAddress(address: String, named: String) throws {
+    let outcome = try program.run(
+      "server", "add", address, "--user", "alice", "--password-stdin", input: Data("sesame".utf8))
+    #expect(outcome.status == 2)
+    #expect(outcome.diagnostics.contains(named), "\(outcome.diagnostics)")
+    program.remove()
+  }
+
+  @Test("an empty password or key is sent to nobody", arguments: ["", "\n", "\r\n"], [[], ["--key"]])
+  func emptySecret(input: String, option: [String]) throws {
+    let outcome = try program.start(
+      ["server", "add", address("plain"), "--user", "alice", "--password-stdin"] + option,
+      input: Data(input.utf8)
+    ).wait()
+    #expect(outcome.status == 2)
+    #expect(outcome.diagnostics.contains("is empty, so nothing was sent."))
+    #expect(outcome.diagnostics.contains("standard input"))
+    #expect(try server.log().isEmpty)
+    program.remove()
+  }
+
+  @Test("a server is there once for each user: another name for it is refused, its own signs in anew")
+  func twice() throws {
+    try #require(try add(address("plain"), name: "home").status == 0)
+    let again = try add(address("plain") + "/rest/", name: "attic")
+    #expect(again.status == 1)
+    #expect(again.diagnostics.contains("set up already for the same user, as “home”"), "\(again.diagnostics)")
+    #expect(try add(address("plain"), name: "home").status == 0)
+    let other = try program.run(
+      "server", "add", address("plain"), "--user", "bob", "--password-stdin", "--name", "attic",
+      input: Data("sesame".utf8))
+    #expect(other.status == 0, "\(other.diagnostics)")
+    let rows = try program.run("server", "list", "--json").json()["servers"] as? [Row]
+    #expect(rows?.compactMap { $0["id"] as? String } == ["home", "attic"])
+    program.remove()
+  }
+
+  @Test("user and password in an address are taken out of it and kept apart, as if they had been asked for")
+  func userInAddress() throws {
+    let port = server.answer[0]
+    let added = try program.run(
+      "server", "add", "http://alice:se%40same@127.0.0.1:\(port)/c41", "--name", "home")
+    #expect(added.status == 0, "\(added.diagnostics)")
+    #expect(added.diagnostics.contains("--password-stdin"))
+    #expect(!(added.output + added.diagnostics).contains("se@same"))
+    #expect(!(added.output + added.diagnostics).contains("se%40same"))
+    let asked = try server.log().last?["query"] as? Row
+    #expect(asked?["u"] as? String == "alice")
+    // “se@same” in hexadecimal.
+    #expect(asked?["p"] as? String == "enc:73654073616d65")
+    let config = program.home.appendingPathComponent(".config/appmusic/servers.json")
+    let list = try String(contentsOf: config, encoding: .utf8)
+    #expect(list.contains("http://127.0.0.1:\(port)/c41\"") && !list.contains("same@"))
+    let secrets = program.home.appendingPathComponent(".local/share/appmusic/secrets.json")
+    #expect(try String(contentsOf: secrets, encoding: .utf8).contains("se@same"))
+    #expect(try program.run("server", "test").status == 0)
+
+    let piped = try program.run(
+      "server", "add", "http://bob@127.0.0.1:\(port)/c41", "--password-stdin", "--name", "bob",
+      input: Data("sesame".utf8))
+    #expect(piped.status == 0, "\(piped.diagnostics)")
+    #expect(piped.diagnostics.contains("--password-stdin") == false)
+    let count = try server.log().count
+    let torn = try program.run("server", "add", "http://bob:x@127.0.0.1:\(port)/c41", "--user", "eve")
+    #expect(torn.status == 2)
+    #expect(torn.diagnostics.contains("“bob”, whom the address names"), "\(torn.diagnostics)")
+    #expect(try server.log().count == count)
+    program.remove()
+  }
+
+  @Test("without a network each server that is tested is named")
+  func offlineTest() throws {
+    for (name, user) in [("home", "alice"), ("attic", "bob")] {
+      let added = try program.run(
+        "server", "add", address("plain"), "--user", user, "--password-stdin", "--name", name,
+        input: Data("sesame".utf8))
+      try #require(added.status == 0)
+    }
+    let count = try server.log().count
+    let all = try program.run("server", "test", "--offline")
+    #expect(all.status == 5)
+    for name in ["home", "attic"] {
+      #expect(all.diagnostics.contains("“\(name)” is not asked"), "\(all.diagnostics)")
+    }
+    let one = try program.run("server", "test", "attic", "--offline")
+    #expect(one.status == 5 && !one.diagnostics.contains("home"))
+    #expect(try program.run("server", "test", "nobody", "--offline").status == 3)
+    #expect(try server.log().count == count)
     program.remove()
   }
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """pretend-server.py FOLDER: a made-up music server on loopback, until standard input ends.
 
-The first part of a path says how it behaves: plain, small (pages of 20), slow (5 s), html (a page with 200), portal (a
-redirect to a page), c41, c42, c40, busy (429 with Retry-After once), key (takes a key alone), sized (songs that are
+The first part of a path says how it behaves: plain, small (pages of 20), slow (5 s), html (a page with 200), gone (404
+without anything of its own), portal (a redirect to a page), c41, c42, c40, busy (429 with Retry-After once), key (takes a key alone), sized (songs that are
 large, the last one without saying so), xml, json, page and liar (a song is sent as a failure in XML or JSON, as a page,
 as a failure that calls itself music), each with 200. /log tells what was asked for; /portal?is=on puts a network's
 sign-in page in front of everything. One line on standard output, “ready PORT EXPIRED TRUSTED AUTHORITY”, says that it
@@ -109,6 +109,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         LOG.append({"path": url.path, "query": query})
         if mode == "html":
             return self.send("<html><body>Welcome to the hotel</body></html>", "text/html")
+        if mode == "gone":
+            return self.send("<html><body>404 page not found</body></html>", "text/html", status=404)
         if mode == "portal":
             return self.send("", status=302, Location=f"http://{self.headers['Host']}/html/")
         if mode == "slow":

@@ -2,6 +2,7 @@ import AudioLibrary
 import AudioService
 import Fatal
 import Fate
+import RxNetwork
 
 #if canImport(Glibc)
   import Glibc
@@ -59,17 +60,13 @@ private struct ServerCommand {
   func add() throws -> ExitStatus {
     let parsed = invocation.parsed
     let isKey = parsed.has("--key")
-    guard let user = parsed.value("--user") ?? (isKey ? "" : nil) else {
+    let typed = try address()
+    guard let user = try user(typed) ?? (isKey ? "" : nil) else {
       throw CommandError.missingArgument(command: "server add", argument: "--user")
     }
-    let address = try SubsonicAccount.address(parsed.texts[0])
-    guard parsed.has("--password-stdin") || isatty(STDIN_FILENO) == 1 else {
-      throw CommandError.missingArgument(command: "server add", argument: "--password-stdin")
-    }
-    let secret = try SecretInput(console: invocation.console).read(
-      asking: isKey ? "Key for \(address):" : "Password of \(user) for \(address):")
     var wish = ServerAdministration.Wish(
-      address: address, user: user, name: parsed.value("--name"), secret: ServerSecret(secret), isKey: isKey,
+      address: typed.address, user: user, name: parsed.value("--name"),
+      secret: try secret(typed, user: user), isKey: isKey,
       allowsInsecurePassword: parsed.has("--insecure"))
     let added: ServerAdministration.Addition
     do {
@@ -93,6 +90,44 @@ private struct ServerCommand {
     output.write(account.name.fd.harmless + "\n")
     invocation.console.note("Run “appmusic server sync” to read its songs into the library.")
     return .done
+  }
+
+  /// The address that was given; what is none is a mistake of the command line.
+  private func address() throws -> TypedServerAddress {
+    do {
+      return try TypedServerAddress(invocation.parsed.texts[0])
+    } catch NetworkError.badURL(let shown) {
+      throw CommandError.badValue(
+        option: "URL", value: shown, expected: "an address such as https://music.example")
+    }
+  }
+
+  /// Who signs in, by the option or by the address.
+  private func user(_ typed: TypedServerAddress) throws -> String? {
+    let asked = invocation.parsed.value("--user")
+    if let asked, let named = typed.user, asked != named {
+      throw CommandError.badValue(
+        option: "--user", value: asked, expected: "“\(named)”, whom the address names")
+    }
+    return asked ?? typed.user
+  }
+
+  /// The password or key: from standard input where that is said, else from the address, else by asking.
+  private func secret(_ typed: TypedServerAddress, user: String) throws -> ServerSecret {
+    let isOnInput = invocation.parsed.has("--password-stdin")
+    if let password = typed.password {
+      invocation.console.note(
+        "Your shell may remember the password in the address; --password-stdin takes it from standard input.")
+      if !isOnInput { return password }
+    }
+    guard isOnInput || isatty(STDIN_FILENO) == 1 else {
+      throw CommandError.missingArgument(command: "server add", argument: "--password-stdin")
+    }
+    let address = typed.address
+    return ServerSecret(
+      try SecretInput(console: invocation.console).read(
+        asking: invocation.parsed.has("--key")
+          ? "Key for \(address):" : "Password of \(user) for \(address):"))
   }
 
   private func add(_ wish: ServerAdministration.Wish) throws -> ServerAdministration.Addition {
@@ -139,14 +174,12 @@ private struct ServerCommand {
   }
 
   func test() throws -> ExitStatus {
-    guard !invocation.settings.isOffline else {
-      throw ServerError.offline(server: invocation.parsed.texts.first ?? "server")
-    }
     var status = ExitStatus.done
     var tested: [JSONValue] = []
     for name in try names() {
       let account = try administration.account(name)
       do {
+        guard !invocation.settings.isOffline else { throw ServerError.offline(server: name) }
         let client = administration.wiring.client(account)
         let information = try Waiting.result { try await client.ping() }
         let row = ServerRow(

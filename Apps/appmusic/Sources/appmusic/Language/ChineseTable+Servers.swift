@@ -112,8 +112,41 @@ extension ChineseTable {
     “{1}” is a file of this machine already.
     “{1}”已是本机文件。
 
-    Give the right password; a server that is set up is removed and added again for that.
-    请输入正确的密码；已添加的服务器需先删除再重新添加。
+    There is no OpenSubsonic server at {1}.
+    {1} 没有 OpenSubsonic 服务器。
+
+    Check the address and its path, such as https://music.example/navidrome; a network with a sign-in page may be in between.
+    请检查地址及其路径，例如 https://music.example/navidrome；也可能处在需要网页登录的网络中。
+
+    There is no port “{1}”; a port is a number from 1 to 65535.
+    没有端口“{1}”；端口是 1 到 65535 的数字。
+
+    This server is set up already for the same user, as “{1}”.
+    此服务器已为同一用户添加，名称为“{1}”。
+
+    Use “{1}”; add it again by that name if its password is another one now, or remove it first.
+    请使用“{1}”；若密码已更改，请用该名称重新添加，或先将其删除。
+
+    The password is empty, so nothing was sent.
+    密码为空，因此什么也没有发送。
+
+    The key is empty, so nothing was sent.
+    密钥为空，因此什么也没有发送。
+
+    Type it when it is asked for, or hand it over on standard input, such as “--password-stdin < FILE”.
+    请在询问时输入，或通过标准输入提供，例如“--password-stdin < 文件”。
+
+    “{1}”, whom the address names
+    地址中的“{1}”
+
+    an address such as https://music.example
+    形如 https://music.example 的地址
+
+    Your shell may remember the password in the address; --password-stdin takes it from standard input.
+    shell 可能会记住地址中的密码；--password-stdin 会从标准输入读取密码。
+
+    Give the right password; a server that is set up is added once more for that.
+    请输入正确的密码；已添加的服务器再添加一次即可。
 
     Run “appmusic server list” for those that are set up.
     运行“appmusic server list”查看已添加的服务器。

@@ -37,12 +37,16 @@ struct ServerAdministration: Sendable {
   /// Signs in, and keeps the server and its secret where that succeeds.
   ///
   /// A server that is there already with the same address and user is signed in to anew, as after a change of the
-  /// password; its songs, hearts and downloads stay.
+  /// password; its songs, hearts and downloads stay. Under another name it is refused, since every song would be there
+  /// twice; who a key belongs to is not known, so that two keys are two accounts.
   func add(_ wish: Wish) async throws -> Addition {
     let address = try SubsonicAccount.address(wish.address)
+    guard !wish.secret.value.isEmpty else { throw ServerError.emptySecret(isKey: wish.isKey) }
     let known = try wiring.file.accounts()
-    let same = known.first { account in
-      account.address == address && account.user == wish.user && wish.name ?? account.name == account.name
+    let twins = known.filter { $0.address == address && $0.user == wish.user }
+    let same = twins.first { wish.name ?? $0.name == $0.name }
+    if same == nil, !wish.user.isEmpty, let twin = twins.first {
+      throw ServerError.sameServer(name: twin.name)
     }
     let name = try same?.name ?? wish.name ?? freeName(for: address, among: known)
     guard SubsonicAccount.isName(name) else { throw ServerError.badName(name: name) }

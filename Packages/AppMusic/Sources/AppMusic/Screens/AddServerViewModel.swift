@@ -116,8 +116,9 @@ extension ErrorConvertible {
   /// What of the form the error is about; `nil` when it is about none of it.
   fileprivate var signInPart: SignInPart? {
     switch self as? ServerError {
-    case .wrongPassword, .invalidKey, .noPassword: .password
-    case .strangeAnswer, .insecurePassword, .serverExists, .badName: .address
+    case .wrongPassword, .invalidKey, .noPassword, .emptySecret: .password
+    case .strangeAnswer, .noServer, .badPort, .insecurePassword, .serverExists, .sameServer, .badName:
+      .address
     default: nil
     }
   }

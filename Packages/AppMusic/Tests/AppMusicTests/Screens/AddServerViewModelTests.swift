@@ -95,6 +95,8 @@ import Testing
       (ServerError.wrongPassword(server: "home"), "password"), (.invalidKey(server: "home"), "password"),
       (.noPassword(server: "home"), "password"),
       (.strangeAnswer(address: "https://music.example"), "address"),
+      (.noServer(address: "https://music.example"), "address"), (.badPort(port: "70000"), "address"),
+      (.sameServer(name: "home"), "address"), (.emptySecret(isKey: false), "password"),
       (.insecurePassword(server: "home"), "address"), (.serverExists(name: "home"), "address"),
       (.badName(name: "local"), "address"), (.trialOver(words: "Pay."), "screen"),
       (.notAllowed(words: "No."), "screen"),

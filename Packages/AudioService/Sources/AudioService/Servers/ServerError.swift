@@ -68,6 +68,14 @@ public enum ServerError: ErrorConvertible, Hashable {
   case readingIncomplete(server: String)
   /// A track needs no download, because it is a file of this machine.
   case notDownloadable(title: String)
+  /// Nothing at an address speaks OpenSubsonic.
+  case noServer(address: String)
+  /// An address has a port that there is not.
+  case badPort(port: String)
+  /// The server is set up already, under this name.
+  case sameServer(name: String)
+  /// There is nothing in a password, or in a key.
+  case emptySecret(isKey: Bool)
 
   public var code: Int {
     switch self {
@@ -103,6 +111,10 @@ public enum ServerError: ErrorConvertible, Hashable {
     case .heartStays: 7_917
     case .playlistStays: 7_918
     case .readingIncomplete: 7_919
+    case .noServer: 7_920
+    case .badPort: 7_921
+    case .sameServer: 7_922
+    case .emptySecret: 7_923
     }
   }
 
@@ -147,13 +159,18 @@ public enum ServerError: ErrorConvertible, Hashable {
       "The playlist “\(name)” was changed on “\(server)” later, so that change stays."
     case .readingIncomplete(let server): "“\(server)” did not give some albums, so nothing was taken away."
     case .notDownloadable(let title): "“\(title)” is a file of this machine already."
+    case .noServer(let address): "There is no OpenSubsonic server at \(address)."
+    case .badPort(let port): "There is no port “\(port)”; a port is a number from 1 to 65535."
+    case .sameServer(let name): "This server is set up already for the same user, as “\(name)”."
+    case .emptySecret(let isKey):
+      isKey ? "The key is empty, so nothing was sent." : "The password is empty, so nothing was sent."
     }
   }
 
   public var hint: String? {
     switch self {
     case .wrongPassword, .invalidKey, .noPassword:
-      "Give the right password; a server that is set up is removed and added again for that."
+      "Give the right password; a server that is set up is added once more for that."
     case .unknownServer: "Run “appmusic server list” for those that are set up."
     case .strangeAnswer: "Check the address, and open it in a browser."
     case .insecurePassword:
@@ -166,6 +183,12 @@ public enum ServerError: ErrorConvertible, Hashable {
     case .serviceDenied:
       "Set the right one with “appmusic config set listenbrainz.token”; what was heard waits for that."
     case .readingIncomplete: "Sync again later."
+    case .noServer:
+      "Check the address and its path, such as https://music.example/navidrome; a network with a sign-in page may be in between."
+    case .sameServer(let name):
+      "Use “\(name)”; add it again by that name if its password is another one now, or remove it first."
+    case .emptySecret:
+      "Type it when it is asked for, or hand it over on standard input, such as “--password-stdin < FILE”."
     case .badName: "Use letters, digits, “-”, “_” and “.”; “local”, “web” and “listenbrainz” are taken."
     default: nil
     }
@@ -173,7 +196,7 @@ public enum ServerError: ErrorConvertible, Hashable {
 
   public var isFailedByNetwork: Bool {
     switch self {
-    case .strangeAnswer, .offline: true
+    case .strangeAnswer, .offline, .noServer: true
     default: false
     }
   }

@@ -43,23 +43,11 @@ public struct SubsonicAccount: Hashable, Sendable {
       && !takenNames.contains(name.lowercased())
   }
 
-  /// An address as people type it, made whole: with a scheme, without `/rest` and final slashes.
+  /// An address as people type it, made whole: with a scheme, without `/rest`, final slashes and who signs in.
   ///
   /// Without a scheme a server of this machine is asked over http, any other over https. Throws
-  /// `NetworkError.badURL`.
-  public static func address(_ typed: String) throws(NetworkError) -> String {
-    var text = typed
-    if !text.contains("://") {
-      let host = text.prefix { $0 != "/" }
-      text = (isLoopback(host: String(host.prefix { $0 != ":" })) ? "http://" : "https://") + text
-    }
-    let url = try WebURL(text)
-    var path = url.path[...]
-    while path.hasSuffix("/") { path = path.dropLast() }
-    if path.hasSuffix("/rest") { path = path.dropLast(5) }
-    while path.hasSuffix("/") { path = path.dropLast() }
-    return url.origin + path
-  }
+  /// `NetworkError.badURL`, and ``ServerError/badPort(port:)``.
+  public static func address(_ typed: String) throws -> String { try TypedServerAddress(typed).address }
 
   /// True when nobody on the way can read what is sent: https, or a server of this machine.
   public var isPrivate: Bool {

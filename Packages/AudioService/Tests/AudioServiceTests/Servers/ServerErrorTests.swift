@@ -85,6 +85,18 @@ import Testing
       message: "“x” did not give some albums, so nothing was taken away."),
     Row(
       error: .notDownloadable(title: "T"), code: 7_914, message: "“T” is a file of this machine already."),
+    Row(
+      error: .noServer(address: "https://a.example/b"), code: 7_920,
+      message: "There is no OpenSubsonic server at https://a.example/b."),
+    Row(
+      error: .badPort(port: "70000"), code: 7_921,
+      message: "There is no port “70000”; a port is a number from 1 to 65535."),
+    Row(
+      error: .sameServer(name: "x"), code: 7_922,
+      message: "This server is set up already for the same user, as “x”."),
+    Row(
+      error: .emptySecret(isKey: false), code: 7_923, message: "The password is empty, so nothing was sent."),
+    Row(error: .emptySecret(isKey: true), code: 7_923, message: "The key is empty, so nothing was sent."),
   ]
 
   @Test("every failure has its code and its sentence", arguments: rows)

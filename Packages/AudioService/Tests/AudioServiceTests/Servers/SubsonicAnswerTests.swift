@@ -99,6 +99,30 @@ import Testing
     }
   }
 
+  @Test(
+    "where the first call to a server has no answer of its kind, there is no server",
+    arguments: [
+      (404, "text/html", "<h1>Not Found</h1>"), (404, "", ""), (405, "application/json", "{}"),
+      (400, "text/html", "The plain HTTP request was sent to HTTPS port"), (501, "text/plain", "no"),
+      (200, "text/html", "<!DOCTYPE html><html><body>It works!</body></html>"), (200, "", ""),
+      (200, "application/json", "{\"ok\":true}"), (200, "application/octet-stream", "\u{0}\u{1}\u{2}"),
+    ])
+  func noServer(status: Int, type: String, body: String) async {
+    let rig = ServerRig { _, _ in .response(status: status, headers: ["Content-Type": type], body: body) }
+    let client = rig.client("https://music.example/nav")
+    let expected = ServerError.noServer(address: "https://music.example/nav")
+    #expect(expected.isFailedByNetwork)
+    await #expect(throws: expected) { try await client.ping() }
+    await #expect(throws: expected) { _ = try await client.albums(.byName) }
+  }
+
+  @Test("a server that answers with a status of its own is there", arguments: [401, 403, 429, 500, 503])
+  func serverWithFault(status: Int) async {
+    let rig = ServerRig { _, _ in .response(status: status, headers: [:], body: "no") }
+    let error = await #expect(throws: NetworkError.self) { try await rig.client().ping() }
+    #expect(error?.code == status)
+  }
+
   @Test("the server's words are shown as they are, without control characters")
   func words() async throws {
     let rig = ServerRig { _, _ in ServerRig.failed(50, #"Not\u001b[31m allowed\u0007\n\u202ehere"#) }

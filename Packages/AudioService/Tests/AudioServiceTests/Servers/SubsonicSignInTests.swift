@@ -102,10 +102,57 @@ import Testing
       ("music.example", "https://music.example"), ("localhost:4533", "http://localhost:4533"),
       ("http://music.example/rest/", "http://music.example"),
       ("https://a.example:443/nav//", "https://a.example/nav"),
-      ("127.0.0.1:80/rest", "http://127.0.0.1"),
+      ("127.0.0.1:80/rest", "http://127.0.0.1"), ("[::1]:4040", "http://[::1]:4040"),
+      ("music.example:65535", "https://music.example:65535"),
+      ("https://music.example/@alice", "https://music.example/@alice"),
     ])
   func address(typed: String, whole: String) throws {
+    let read = try TypedServerAddress(typed)
+    #expect(read.address == whole)
+    #expect(read.user == nil && read.password == nil)
     #expect(try SubsonicAccount.address(typed) == whole)
+  }
+
+  @Test(
+    "who signs in may stand in an address, and is taken out of it",
+    arguments: [
+      ("http://alice:sesame@music.example/nav", "http://music.example/nav", "alice", "sesame"),
+      ("alice:se%40sa%3Ame@localhost:4533", "http://localhost:4533", "alice", "se@sa:me"),
+      (
+        "https://alice@example.org:s@s:me@music.example", "https://music.example", "alice@example.org",
+        "s@s:me"
+      ),
+      ("https://%E6%9D%8E@music.example", "https://music.example", "李", nil),
+      ("https://alice:@music.example", "https://music.example", "alice", nil),
+      ("https://:100%@music.example", "https://music.example", nil, "100%"),
+      ("https://@music.example", "https://music.example", nil, nil),
+    ] as [(String, String, String?, String?)])
+  func userInformation(typed: String, whole: String, user: String?, password: String?) throws {
+    let read = try TypedServerAddress(typed)
+    #expect(read.address == whole)
+    #expect(read.user == user)
+    #expect(read.password?.value == password)
+    #expect(!"\(read)".contains("sesame"))
+  }
+
+  @Test(
+    "a port that there is not is named, without the password before it",
+    arguments: [
+      ("http://music.example:65536", "65536"), ("music.example:0/nav", "0"), ("https://[::1]:99999", "99999"),
+      ("http://alice:12@music.example:70000", "70000"),
+      ("localhost:123456789012345678901234567890", "12345678901234567890"),
+    ])
+  func ports(typed: String, port: String) {
+    #expect(throws: ServerError.badPort(port: port)) { try SubsonicAccount.address(typed) }
+  }
+
+  @Test(
+    "what is no address is told as that, without the password in it",
+    arguments: ["ftp://alice:sesame@music.example", "https://alice:sesame@", "http://al ice:sesame@a b"])
+  func noAddress(typed: String) throws {
+    let error = #expect(throws: NetworkError.self) { try SubsonicAccount.address(typed) }
+    let message = try #require(error).message
+    #expect(message.contains("is not a web address") && !message.contains("sesame"), "\(message)")
   }
 
   @Test("names of servers are plain, and those that mean something else are taken")

@@ -142,6 +142,14 @@ public enum SubsonicCall: Hashable, Sendable {
 
   private static let seen = CachePolicy.networkElseCache(maxStale: CachePolicy.unlimited)
 
+  /// True for calls that are the first to a server and that every server knows, whatever it holds.
+  var isOfEveryServer: Bool {
+    switch self {
+    case .ping, .albumList: true
+    default: false
+    }
+  }
+
   /// True for calls that change something on the server, and must not be sent twice.
   var isChange: Bool {
     switch self {

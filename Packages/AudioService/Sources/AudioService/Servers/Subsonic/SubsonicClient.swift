@@ -100,7 +100,20 @@ public final class SubsonicClient: Sendable {
   ) async throws -> JSONValue {
     try await signed { items in
       let response = try await provider.request(target(call, items, policy: policy, within: total))
-      return try SubsonicAnswer.read(response, server: name)
+      do {
+        return try SubsonicAnswer.read(response, server: name)
+      } catch  where call.isOfEveryServer && Self.isOfNoServer(error) {
+        throw ServerError.noServer(address: account.address)
+      }
+    }
+  }
+
+  /// True for an answer that no server gives to a call that it knows: a page, or a status that says so.
+  private static func isOfNoServer(_ error: any Error) -> Bool {
+    switch error {
+    case ServerError.strangeAnswer: true
+    case NetworkError.status(let response): [400, 404, 405, 406, 410, 501].contains(response.statusCode)
+    default: false
     }
   }
 
