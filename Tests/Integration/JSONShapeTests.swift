@@ -133,6 +133,38 @@ import Testing
     #expect((lyrics["diagnostics"] as? [[String: Any]])?.first?["line"] as? Int == 5)
   }
 
+  private static let server = "id url user state songs synced"
+  private static let information = " type version opensubsonic"
+
+  /// With one server that has three songs; the first is downloaded.
+  private static let serverRows: [Row] = [
+    Row("server list", "servers", ["servers": server]),
+    Row("server test", "servers", ["servers": server + information]),
+    Row("server sync", "servers", ["servers": "id albums songs removed playlists notes"]),
+    Row("list tracks", page, ["items": track]),
+    Row("download tr-1", "items evicted", ["items": track + " bytes used already"]),
+    Row("downloads", "total bytes items", ["items": track + " bytes used"]),
+    Row("downloads --remove tr-1", "removed"),
+    Row("server remove home", "removed"),
+  ]
+
+  @Test("servers and downloads give the fields that are promised where there are some")
+  func servers() throws {
+    defer { program.remove() }
+    let server = try MusicServer()
+    let added = try program.run(
+      "server", "add", "http://127.0.0.1:\(server.answer[0])/three", "--user", "alice", "--password-stdin",
+      "--name", "home", "--json", input: Data("sesame".utf8))
+    try #require(added.status == 0, "\(added.diagnostics)")
+    check(Row("server add", Self.server + Self.information), try added.json())
+    try program.run("server", "sync")
+    for row in Self.serverRows {
+      let outcome = try program.start(row.words.split(separator: " ").map(String.init) + ["--json"]).wait()
+      #expect(outcome.status == 0, "\(row.words): \(outcome.diagnostics)")
+      check(row, try outcome.json())
+    }
+  }
+
   @Test("a status tells the song, the place in the queue and the line that is sung; so do the events of play")
   func playing() throws {
     defer { program.remove() }

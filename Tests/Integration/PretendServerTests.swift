@@ -310,6 +310,22 @@ import Testing
     program.remove()
   }
 
+  @Test("songs of a server that is away end with the status of a network that fails, one or many")
+  func playingFromDeadServer() throws {
+    try #require(try add(address("three")).status == 0)
+    try #require(try program.run("server", "sync").status == 0)
+    server.stop()
+    let one = try program.run("play", "Song 1")
+    #expect(one.status == 5, "\(one.diagnostics)")
+    #expect(one.diagnostics.contains("could be made"), "\(one.diagnostics)")
+    #expect(try program.run("play", "al-1", "al-2", "al-3").status == 5)
+    #expect(try program.run("play", "Song 1", "--offline").status == 5)
+    // What is heard at last is what counts.
+    let sound = try program.write(SoundFile.silence(seconds: 1), to: "a.wav")
+    #expect(try program.run("play", "Song 1", sound.path).status == 0)
+    program.remove()
+  }
+
   @Test("a network's sign-in page in front of a server is no answer: nothing is lost, nothing of it is kept")
   func portalInBetween() throws {
     try #require(try add(address("three")).status == 0)

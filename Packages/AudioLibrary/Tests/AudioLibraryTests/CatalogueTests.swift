@@ -73,6 +73,34 @@ import Testing
     #expect(CatalogueSort("-year")?.text == "-year")
   }
 
+  @Test("what was played last comes first by its key, what never was comes last, and both turn round")
+  func playedLast() throws {
+    let folder = try TemporaryFolder()
+    for name in ["A", "B", "C", "D"] {
+      try folder.flac("music/\(name).flac", title: name, artist: "Artist " + name, album: "Album " + name)
+    }
+    let library = try folder.library()
+    try library.scan([folder.path("music")])
+    let tracks = try library.tracks(sort: CatalogueSort(.title)).items
+    for (index, moment) in [(1, Int64(1_000)), (3, 3_000), (1, 2_000)] {
+      try library.recordPlay(tracks[index].id, at: moment)
+    }
+    let played = try #require(CatalogueSort("played"))
+    let turned = try #require(CatalogueSort("-played"))
+    let titles = try library.titles(played)
+    #expect(titles.prefix(2) == ["D", "B"])
+    #expect(titles.dropFirst(2).sorted() == ["A", "C"])
+    #expect(try library.titles(turned) == titles.reversed())
+    #expect(
+      try library.tracks(sort: played, page: PageRequest(offset: 1, size: 1)).items.map(\.title) == ["B"])
+    #expect(try library.titles(played, TrackFilter(artist: "Artist B")) == ["B"])
+    #expect(
+      try library.albums(sort: played).items.map(\.title) == ["Album D", "Album B", "Album A", "Album C"])
+    #expect(try library.artists(sort: played).items.map(\.name).prefix(2) == ["Artist D", "Artist B"])
+    #expect((played.text, turned.text) == ("played", "-played"))
+    #expect(played.isDescending && !turned.isDescending)
+  }
+
   @Test("pages are parts of the whole list, and know how long it is")
   func pages() throws {
     let folder = try TemporaryFolder()

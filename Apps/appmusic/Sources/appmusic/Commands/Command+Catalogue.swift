@@ -61,14 +61,16 @@ extension CommandDescription {
       let name = invocation.parsed.texts.first ?? ""
       let page = PageRequest(
         offset: invocation.parsed.count("--offset") ?? 0, size: invocation.parsed.count("--size"))
+      let presentation = RowsPresentation(invocation)
       if let kind = SheetKind(rawValue: name) {
-        RowsPresentation(invocation).tracks(
-          try library.sheet(kind, page: page), showing: TrackFact.facts(of: kind))
+        let rows = try library.sheet(kind, page: page)
+        presentation.tracks(rows, showing: TrackFact.facts(of: kind))
+        presentation.noteEmpty(kind, rows.total, of: try library.totals().tracks)
       } else {
         let rows = try library.tracks(inPlaylist: name)
         let shown = rows.dropFirst(page.offset).prefix(page.size ?? rows.count)
-        RowsPresentation(invocation).tracks(
-          CataloguePage(total: rows.count, offset: page.offset, items: Array(shown)))
+        presentation.tracks(CataloguePage(total: rows.count, offset: page.offset, items: Array(shown)))
+        presentation.note(ifEmpty: rows.count, emptyPlaylist(try library.playlist(name).name))
       }
       return .done
     })
@@ -106,7 +108,12 @@ extension CommandDescription {
     body: .direct { invocation in
       let page = PageRequest(
         offset: invocation.parsed.count("--offset") ?? 0, size: invocation.parsed.count("--size"))
-      RowsPresentation(invocation).tracks(try invocation.library().sheet(.starred, page: page))
+      let library = try invocation.library()
+      let (rows, presentation) = (
+        try library.sheet(.starred, page: page), RowsPresentation(invocation)
+      )
+      presentation.tracks(rows)
+      presentation.noteEmpty(.starred, rows.total, of: try library.totals().tracks)
       return .done
     })
 
@@ -138,6 +145,18 @@ extension CommandDescription {
     "--offset", takes: .count("N"), "Leave out the first rows")
   static let pageSize = OptionDescription(
     "--size", takes: .count("N"), "Give at most so many rows")
+}
+
+extension RowsPresentation {
+  /// Says beside an empty list of the library's own how something comes into it.
+  fileprivate func noteEmpty(_ kind: SheetKind, _ total: Int, of tracks: Int) {
+    switch kind {
+    case _ where tracks == 0: note(ifEmpty: total, .emptyLibrary)
+    case .starred: note(ifEmpty: total, "Nothing has a heart yet; give one with “appmusic like ID”.")
+    case .recent, .frequent: note(ifEmpty: total, "Nothing was played yet; begin with “appmusic play”.")
+    case .newest, .random, .all: break
+    }
+  }
 }
 
 extension SearchResults {

@@ -81,6 +81,9 @@ private struct DownloadCommand {
     write(found)
     let summary: Phrase = "\(found.count) tracks, \(ByteCount.text(bytes))"
     if !found.isEmpty { invocation.console.note(summary) }
+    rows.note(
+      ifEmpty: found.count,
+      "Nothing is kept for use without a network; “appmusic download ID” keeps a song of a server.")
     return .done
   }
 

@@ -51,14 +51,19 @@ private struct ListCommand {
       } else {
         rows.tracks(page, showing: TrackFact.facts(of: sort?.key))
       }
-      if page.total == 0, filter == .everything { invocation.console.note(CommandError.emptyLibrary) }
+      try noteEmpty(page.total, of: library)
     case "albums":
-      rows.albums(
-        try library.albums(filter, sort: sort ?? CatalogueSort(.album), page: page),
-        showingAdded: sort?.key == .added)
+      let page = try library.albums(filter, sort: sort ?? CatalogueSort(.album), page: page)
+      rows.albums(page, showingAdded: sort?.key == .added)
+      try noteEmpty(page.total, of: library, "No song names its album.")
     case "artists":
-      rows.artists(try library.artists(filter, sort: sort ?? CatalogueSort(.artist), page: page))
-    case "genres": rows.genres(shown(try library.genres(filter).items))
+      let page = try library.artists(filter, sort: sort ?? CatalogueSort(.artist), page: page)
+      rows.artists(page)
+      try noteEmpty(page.total, of: library, "No song names its artist.")
+    case "genres":
+      let page = shown(try library.genres(filter).items)
+      rows.genres(page)
+      try noteEmpty(page.total, of: library, "No song names its genre.")
     case "playlists": rows.playlists(shown(try library.playlists()))
     default:
       throw CommandError.badValue(
@@ -66,6 +71,19 @@ private struct ListCommand {
         expected: "tracks, albums, artists, genres or playlists")
     }
     return .done
+  }
+
+  /// Says beside an empty list whether the library is empty, the filter fits nothing, or its songs say too little.
+  private func noteEmpty(_ total: Int, of library: Library, _ untold: Phrase? = nil) throws {
+    let presentation = RowsPresentation(invocation)
+    guard total == 0 else { return }
+    guard try library.totals().tracks > 0 else { return presentation.note(ifEmpty: total, .emptyLibrary) }
+    let words = [filter.artist, filter.album, filter.genre].compactMap { $0 }
+    if !words.isEmpty {
+      presentation.note(ifEmpty: total, .nothingFound(words.joined(separator: " ")))
+    } else if let untold {
+      presentation.note(ifEmpty: total, untold)
+    }
   }
 
   /// A filter that would be passed over in silence is a mistake that somebody would find much later.
@@ -80,7 +98,8 @@ private struct ListCommand {
 
   /// The page that was asked for of rows that are sorted by their names, whatever the key.
   private func shown<Row>(_ rows: [Row]) -> CataloguePage<Row> {
-    let sorted = sort?.isDescending == true ? rows.reversed() : rows
+    let isTurnedRound = invocation.parsed.value("--sort")?.hasPrefix("-") ?? false
+    let sorted = isTurnedRound ? rows.reversed() : rows
     let shown = sorted.dropFirst(page.offset).prefix(page.size ?? rows.count)
     return CataloguePage(total: rows.count, offset: page.offset, items: Array(shown))
   }

@@ -114,15 +114,15 @@ private struct PlayCommand {
     }
     let ended = signals.first { _ in client.close() }
     let show = EventPrinter(invocation)
-    // The last error, until something plays. The state from before this command does not count.
-    var told: ToldError?
+    // The state from before this command does not count.
+    var last = LastFailure()
     while let event = try client.nextEvent() {
       show.print(event)
       switch (event["event"]?.text, event["state"]?.text) {
-      case ("error", _): told = ToldError(event["error"] ?? .null)
-      case ("state", "playing"): told = nil
-      case ("state", "failed"): if let told { return ExitStatus(told) }
-      case ("ended", _): return told.map { ExitStatus($0) } ?? failed
+      case ("error", _): last.hear(ToldError(event["error"] ?? .null))
+      case ("state", "playing"): last.hearMusic()
+      case ("state", "failed"): if let status = last.status { return status }
+      case ("ended", _): return last.status ?? failed
       default: break
       }
     }
@@ -314,6 +314,7 @@ private final class PlayEnd: Sendable {
   private struct State {
     var status: ExitStatus?
     var hasPlayed = false
+    var last = LastFailure()
     var waiting: CheckedContinuation<ExitStatus, Never>?
   }
 
@@ -325,12 +326,18 @@ private final class PlayEnd: Sendable {
   func hear(_ news: PlayerNews) {
     switch news {
     case .state(let report):
-      if report.phase == "playing" { state.withLock { $0.hasPlayed = true } }
-      if let failure = report.failure { finish(ExitStatus(failure)) }
+      if report.phase == "playing" {
+        state.withLock {
+          $0.hasPlayed = true
+          $0.last.hearMusic()
+        }
+      }
+      if let failure = report.failure { finish(state.withLock { $0.last.status } ?? ExitStatus(failure)) }
+    case .error(let error): state.withLock { $0.last.hear(error) }
     case .ended:
-      let status = state.withLock { $0.hasPlayed ? ExitStatus.done : .failed }
+      let status = state.withLock { $0.hasPlayed ? .done : $0.last.status ?? ExitStatus.failed }
       DispatchQueue.global().asyncAfter(deadline: .now() + Self.fading) { [self] in finish(status) }
-    case .track, .lyric, .error: break
+    case .track, .lyric: break
     }
   }
 

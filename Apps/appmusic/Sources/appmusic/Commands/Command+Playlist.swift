@@ -16,9 +16,13 @@ extension CommandDescription {
           invocation, library in
           let name = invocation.parsed.texts[0]
           let rows = try library.tracks(inPlaylist: name)
-          guard invocation.isJSON else { return RowsPresentation(invocation).writeTable(tracks: rows) }
           let playlist = try library.playlist(name)
-          RowsPresentation(invocation).document([
+          let presentation = RowsPresentation(invocation)
+          guard invocation.isJSON else {
+            presentation.writeTable(tracks: rows)
+            return presentation.note(ifEmpty: rows.count, emptyPlaylist(playlist.name))
+          }
+          presentation.document([
             "id": .string(playlist.id.rawValue), "name": .string(playlist.name),
             "items": .array(rows.map { JSONValue($0) }),
           ])
@@ -145,6 +149,11 @@ extension CommandDescription {
       try body(invocation, library)
       return .done
     }
+  }
+
+  /// What is said beside a playlist without entries.
+  static func emptyPlaylist(_ name: String) -> Phrase {
+    "“\(name)” is empty; add songs with “appmusic playlist add NAME ID”."
   }
 
   private static func tell(_ invocation: Invocation, _ playlist: Playlist) {

@@ -152,6 +152,7 @@ private struct ServerCommand {
       return .done
     }
     write(servers)
+    noteNone(servers.count)
     let waiting = try administration.library.waiting().values.reduce(0, +)
     if waiting == 1 { invocation.console.note("One change waits to be told.") }
     if waiting > 1 { invocation.console.note("\(waiting) changes wait to be told.") }
@@ -176,7 +177,8 @@ private struct ServerCommand {
   func test() throws -> ExitStatus {
     var status = ExitStatus.done
     var tested: [JSONValue] = []
-    for name in try names() {
+    let names = try names()
+    for name in names {
       let account = try administration.account(name)
       do {
         guard !invocation.settings.isOffline else { throw ServerError.offline(server: name) }
@@ -198,6 +200,7 @@ private struct ServerCommand {
       }
     }
     if invocation.isJSON { rows.document(["servers": .array(tested)]) }
+    noteNone(names.count)
     return status
   }
 
@@ -211,7 +214,8 @@ private struct ServerCommand {
   func sync() throws -> ExitStatus {
     var status = ExitStatus.done
     var done: [JSONValue] = []
-    for name in try names() {
+    let names = try names()
+    for name in names {
       let line = ProgressBar(invocation.console)
       do {
         let report = try Waiting.result { [administration] in
@@ -239,7 +243,12 @@ private struct ServerCommand {
       }
     }
     if invocation.isJSON { rows.document(["servers": .array(done)]) }
+    noteNone(names.count)
     return status
+  }
+
+  private func noteNone(_ count: Int) {
+    rows.note(ifEmpty: count, "No server is set up; add one with “appmusic server add URL --user NAME”.")
   }
 
   /// The servers that were named, or all.

@@ -766,6 +766,36 @@ extension ChineseTable {
     Nothing came on standard input.
     标准输入为空。
 
+    No server is set up; add one with “appmusic server add URL --user NAME”.
+    尚未添加服务器；可用“appmusic server add URL --user 用户名”添加。
+
+    There is no playlist yet; make one with “appmusic playlist create NAME”.
+    还没有歌单；可用“appmusic playlist create 名称”新建。
+
+    “{1}” is empty; add songs with “appmusic playlist add NAME ID”.
+    “{1}”是空的；可用“appmusic playlist add 名称 ID”添加歌曲。
+
+    Nothing is kept for use without a network; “appmusic download ID” keeps a song of a server.
+    没有供离线使用的歌曲；“appmusic download ID”可下载服务器上的歌曲。
+
+    Nothing has a heart yet; give one with “appmusic like ID”.
+    还没有喜欢的歌曲；可用“appmusic like ID”标记。
+
+    Nothing was played yet; begin with “appmusic play”.
+    还没有播放过歌曲；可用“appmusic play”开始。
+
+    The queue is empty; play something with “appmusic play”.
+    队列是空的；可用“appmusic play”播放。
+
+    No song names its album.
+    没有歌曲标明专辑。
+
+    No song names its artist.
+    没有歌曲标明歌手。
+
+    No song names its genre.
+    没有歌曲标明流派。
+
     {1} is not asked.
     未检查 {1}。
 

@@ -44,6 +44,7 @@ struct RowsPresentation {
     }
     writeTable(playlists: page.items)
     writeRest(page)
+    note(ifEmpty: page.total, noPlaylist)
   }
 
   /// Writes playlist rows under their own name.
@@ -52,6 +53,11 @@ struct RowsPresentation {
       return document(["playlists": .array(playlists.map { JSONValue($0) })])
     }
     writeTable(playlists: playlists)
+    note(ifEmpty: playlists.count, noPlaylist)
+  }
+
+  private var noPlaylist: Phrase {
+    "There is no playlist yet; make one with “appmusic playlist create NAME”."
   }
 
   /// Writes what a search found, section by section.
@@ -76,6 +82,18 @@ struct RowsPresentation {
     if output.isTerminal { output.write(output.styled(title.text(in: output.language), .bold) + "\n") }
     table(page.items)
     writeRest(page)
+  }
+
+  /// Says beside a list without rows what to do about that; a script sees that it is empty.
+  func note(ifEmpty total: Int, _ phrase: Phrase) {
+    guard total == 0, !console.settings.isJSON else { return }
+    console.note(phrase)
+  }
+
+  /// Says beside a list without rows what an error says and advises.
+  func note(ifEmpty total: Int, _ error: CommandError) {
+    guard total == 0, !console.settings.isJSON else { return }
+    console.note(error)
   }
 
   /// Writes one JSON document.

@@ -18,6 +18,7 @@ enum TrackFact: Sendable, CaseIterable {
     case .year: [.year]
     case .added: [.added]
     case .plays: [.plays, .played]
+    case .played: [.played]
     case .path: [.path]
     }
   }

@@ -78,6 +78,7 @@ struct PlayerPresentation {
       ])
     }
     table.write(to: output)
+    if items.isEmpty { console.note("The queue is empty; play something with “appmusic play”.") }
   }
 
   private static func title(_ track: JSONValue) -> String {

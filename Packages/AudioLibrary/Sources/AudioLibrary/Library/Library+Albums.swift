@@ -96,6 +96,8 @@ extension Album {
     case .duration: return "albums.duration\(way), albums.sort, albums.id"
     case .plays:
       return "(SELECT sum(plays) FROM tracks WHERE tracks.album = albums.id)\(way), albums.sort, albums.id"
+    case .played:
+      return "(SELECT max(played) FROM tracks WHERE tracks.album = albums.id)\(way), albums.sort, albums.id"
     case .path:
       return """
         (SELECT min(folders.path) FROM tracks JOIN folders ON folders.id = tracks.folder

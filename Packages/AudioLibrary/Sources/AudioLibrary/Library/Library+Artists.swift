@@ -146,6 +146,9 @@ extension Artist {
     case .plays:
       return
         "(SELECT sum(plays) FROM tracks WHERE tracks.artist = artists.id)\(way), artists.sort, artists.id"
+    case .played:
+      return
+        "(SELECT max(played) FROM tracks WHERE tracks.artist = artists.id)\(way), artists.sort, artists.id"
     default: return "artists.sort\(way), artists.id"
     }
   }

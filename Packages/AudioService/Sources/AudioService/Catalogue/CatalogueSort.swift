@@ -16,10 +16,15 @@ public struct CatalogueSort: Hashable, Sendable {
     case added
     /// How often it was played.
     case plays
+    /// When it was played last; what never was counts as the longest ago.
+    case played
     /// How long it plays.
     case duration
     /// Where it is.
     case path
+
+    /// True for the key whose word alone asks for the greatest first, as everybody means by “last played”.
+    var beginsWithGreatest: Bool { self == .played }
   }
 
   /// What rows are compared by.
@@ -35,13 +40,14 @@ public struct CatalogueSort: Hashable, Sendable {
 
   /// Reads an order as commands write it: a key, with a leading `-` for the other way round.
   ///
-  /// Gives `nil` for a word that is not a key.
+  /// A key alone begins with the least, but `played` with what was played last. Gives `nil` for a word that is not a
+  /// key.
   public init?(_ text: String) {
-    let descending = text.hasPrefix("-")
-    guard let key = Key(rawValue: descending ? String(text.dropFirst()) : text) else { return nil }
-    self.init(key, descending: descending)
+    let isTurnedRound = text.hasPrefix("-")
+    guard let key = Key(rawValue: isTurnedRound ? String(text.dropFirst()) : text) else { return nil }
+    self.init(key, descending: isTurnedRound != key.beginsWithGreatest)
   }
 
   /// The order as commands write it.
-  public var text: String { (isDescending ? "-" : "") + key.rawValue }
+  public var text: String { (isDescending != key.beginsWithGreatest ? "-" : "") + key.rawValue }
 }
