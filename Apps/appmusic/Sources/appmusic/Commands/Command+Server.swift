@@ -20,7 +20,8 @@ extension CommandDescription {
         CommandDescription(
           "add", "Sign in to a server and keep it",
           options: [
-            OptionDescription("--user", takes: .text("U"), "Your name on the server"),
+            OptionDescription(
+              "--user", takes: .text("U"), "Your name on the server, unless it stands in the address"),
             OptionDescription("--password-stdin", "Read the password from standard input"),
             OptionDescription("--name", takes: .text("NAME"), "What the server is called here"),
             OptionDescription("--key", "Give a key of the server in place of a password"),

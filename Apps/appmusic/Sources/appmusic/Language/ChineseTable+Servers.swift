@@ -193,8 +193,8 @@ extension ChineseTable {
     Sign in to a server and keep it
     登录服务器并保存
 
-    Your name on the server
-    你在服务器上的用户名
+    Your name on the server, unless it stands in the address
+    你在服务器上的用户名，地址中已写明时可省略
 
     Read the password from standard input
     从标准输入读取密码

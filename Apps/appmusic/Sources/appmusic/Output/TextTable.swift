@@ -21,8 +21,9 @@ struct TextTable {
 
   mutating func append(_ cells: [String]) { rows.append(cells) }
 
-  /// Writes the table; a pipe gets tab-separated cells without headings.
+  /// Writes the table; a pipe gets tab-separated cells without headings, and nothing is written where there are no rows.
   func write(to stream: OutputStream) {
+    guard !rows.isEmpty else { return }
     guard let width = stream.columns else {
       for row in rows {
         let cells = row.enumerated().map { index, cell in

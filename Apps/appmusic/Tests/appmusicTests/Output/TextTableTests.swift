@@ -36,6 +36,15 @@ import Testing
     }
   }
 
+  @Test("a table without rows is not written; what is to be done stands alone", arguments: [nil, 80])
+  func noRows(columns: Int?) throws {
+    let text = try written(columns) { rows in
+      rows.tracks(CataloguePage(total: 0, offset: 0, items: []))
+      rows.playlists([])
+    }
+    #expect(text == "There is no playlist yet; make one with “appmusic playlist create NAME”.\n")
+  }
+
   private func written(_ columns: Int?, isStyled: Bool = false, _ write: (RowsPresentation) -> Void) throws
     -> String
   {
