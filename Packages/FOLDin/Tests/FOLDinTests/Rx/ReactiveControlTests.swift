@@ -76,6 +76,115 @@ import Testing
     #expect(list.value.count == 0 && list.value.selected == nil)
   }
 
+  /// A list of numbers, known by themselves, in an area of four lines, with one of them selected.
+  private func numbered(_ rows: BehaviorRelay<[Int]>, selecting row: Int) -> Control<ListView> {
+    let list = Control(ListView())
+    rows.bind(to: list.rx.items, by: \.self) { _, number in ListRow("\(number)") }.disposed(by: bag)
+    let four = CellRect(column: 0, row: 0, columns: 20, rows: 4)
+    for _ in 0..<row { list.handle(.key(Key("j")), in: four) }
+    return list
+  }
+
+  private func selected(_ list: Control<ListView>) -> String? {
+    list.value.selected.map { list.value.row($0).title }
+  }
+
+  @Test("what is selected stays so, and what is seen stays where it is, whatever comes or goes above")
+  func identity() {
+    let rows = BehaviorRelay(value: Array(1...20))
+    let list = numbered(rows, selecting: 9)
+    #expect(list.value.drawn(20, 4).map { $0.split(separator: " ").first } == ["7", "8", "9", "10"])
+    for above in [[0], [-2, -1, 0], []] {
+      rows.accept(above + Array(1...20))
+      #expect(selected(list) == "10")
+      #expect(list.value.drawn(20, 4).map { $0.split(separator: " ").first } == ["7", "8", "9", "10"])
+    }
+    rows.accept(Array(5...20))
+    #expect(selected(list) == "10")
+    #expect(list.value.drawn(20, 4).map { $0.split(separator: " ").first } == ["7", "8", "9", "10"])
+    rows.accept([5, 6, 9, 12, 13])
+    #expect(selected(list) == "12", "the next one that is still there")
+    rows.accept([5, 6, 9])
+    #expect(selected(list) == "9", "or the one before")
+    rows.accept([100, 101])
+    #expect(selected(list) == "101")
+    rows.accept([])
+    #expect(selected(list) == nil)
+    rows.accept([1, 2])
+    #expect(selected(list) == "1")
+  }
+
+  @Test("at the top of a list rows that come above are seen")
+  func top() {
+    let rows = BehaviorRelay(value: Array(1...20))
+    let list = numbered(rows, selecting: 1)
+    rows.accept([0] + Array(1...20))
+    #expect(selected(list) == "2")
+    #expect(list.value.drawn(20, 4).map { $0.split(separator: " ").first } == ["0", "1", "2", "3"])
+    #expect(list.value.arrival?.first == RowPath(row: 0), "nothing arrived at the end")
+    rows.accept([0] + Array(1...21))
+    #expect(list.value.arrival?.first == RowPath(row: 21))
+  }
+
+  @Test("of rows that are known by the same the nearest stays selected, and one that has no name its number")
+  func sameIdentity() {
+    let rows = BehaviorRelay(value: [7, 1, 7, 2, 7])
+    let list = numbered(rows, selecting: 2)
+    rows.accept([0, 7, 1, 7, 2, 7])
+    #expect(list.value.selected == RowPath(row: 1) || list.value.selected == RowPath(row: 3))
+    rows.accept([7, 7, 7, 7, 7, 7])
+    let before = list.value.selected
+    rows.accept([7, 7, 7, 7, 7])
+    #expect(list.value.selected == before)
+    let named = Control(ListView())
+    rows.bind(to: named.rx.items, by: { _ -> Int? in nil }) { _, number in ListRow("\(number)") }.disposed(
+      by: bag)
+    named.value.selected = RowPath(row: 3)
+    rows.accept([1, 2, 3, 4, 5, 6])
+    #expect(selected(named) == "4")
+  }
+
+  @Test(
+    "every way in which a few rows can change leaves the selection on a row, the same one where it is there")
+  func everyChange() {
+    let lists = [[]] + (1...3).flatMap { Self.arrangements(of: [1, 2, 3], $0) }
+    for old in lists {
+      for new in lists {
+        for row in old.indices {
+          let rows = BehaviorRelay(value: old)
+          let list = numbered(rows, selecting: row)
+          rows.accept(new)
+          if new.contains(old[row]) {
+            #expect(selected(list) == "\(old[row])")
+          } else {
+            #expect((selected(list) == nil) == new.isEmpty)
+          }
+        }
+      }
+    }
+  }
+
+  private static func arrangements(of numbers: [Int], _ count: Int) -> [[Int]] {
+    guard count > 0 else { return [[]] }
+    return numbers.flatMap { first in
+      arrangements(of: numbers.filter { $0 != first }, count - 1).map { [first] + $0 }
+    }
+  }
+
+  @Test("the selected tile stays selected when others come before it")
+  func tileIdentity() {
+    let grid = Control(GridView(count: 0, tileColumns: 6) { _ in GridItem("") })
+    let tiles = BehaviorRelay(value: [1, 2, 3])
+    tiles.bind(to: grid.rx.items, by: \.self) { _, number in GridItem("\(number)") }.disposed(by: bag)
+    grid.value.selected = 1
+    tiles.accept([9, 8, 1, 2, 3])
+    #expect(grid.value.selected == 3)
+    tiles.accept([9, 8, 3])
+    #expect(grid.value.selected == 2)
+    tiles.accept([])
+    #expect(grid.value.selected == 0)
+  }
+
   @Test("choosing and selecting rows are told")
   func rows() {
     let list = Control(ListView(count: 3) { _ in ListRow("row") })

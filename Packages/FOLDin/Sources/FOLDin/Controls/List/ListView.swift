@@ -72,6 +72,14 @@ public struct ListView: Interactive {
     self.init(sections: []) { _ in ListRow("") }
   }
 
+  /// Selects what the selected row has become, and keeps the rows that are seen where they are.
+  ///
+  /// At the top of a list the lines stay, so that rows that came there are seen.
+  mutating func follow(_ places: RowPlaces) {
+    if let selected, let place = places.place(of: selected.row) { self.selected = RowPath(row: place) }
+    if top > 0 { top = places.place(of: top) ?? 0 }
+  }
+
   /// True while rows slide in or something is fetched: call ``advance(by:)`` and draw again soon.
   public var isMoving: Bool {
     if arrival != nil { return true }
