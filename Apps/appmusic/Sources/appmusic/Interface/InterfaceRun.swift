@@ -40,7 +40,8 @@ import Synchronization
     let library = try invocation.library()
     let local = LocalAudioProvider(
       catalogue: library, covers: library,
-      finder: LyricFinder(tags: TagLyrics(), inflate: { try Inflate.unpack($0) }), changes: library.changes,
+      finder: LyricFinder(tags: TagLyrics(), inflate: { try Inflate.unpack($0) }),
+      changes: .merge(library.changes, library.changesElsewhere),
       scheduler: ConcurrentDispatchQueueScheduler(qos: .userInitiated))
     let servers = try LiveServers(invocation, library)
     let provider = CombinedAudioProvider(local) { servers.now }

@@ -49,6 +49,41 @@ import Testing
     #expect(next.stage.top?.subjects.first?.id == FakeMusic.tracks[2].id)
   }
 
+  @Test("a song far down a sheet is selected again, also where it has moved")
+  func farDown() throws {
+    let world = InterfaceWorld()
+    let many = (100..<300).map { number in
+      Track(
+        id: TrackID(rawValue: "tr-\(number)"), location: .file(FilePath("/music/\(number).flac")),
+        title: "Song \(number)")
+    }
+    world.mood.add(tracks: many)
+    world.show(.home)
+    world.show(.sheet(.all))
+    for _ in 0..<4 {
+      world.press("G")
+      world.run(1_500)
+    }
+    for _ in 0..<30 { world.press("up") }
+    let selected = try #require(world.stage.top?.subjects.first)
+    #expect(world.stage.top?.mark == "tr-269 169" && selected.title == "Song 269")
+    let place = world.interface.place
+    for moved in [0, 30] {
+      let next = InterfaceWorld()
+      next.mood.add(tracks: many)
+      next.mood.add(
+        tracks: (0..<moved).map { number in
+          Track(
+            id: TrackID(rawValue: "tr-5\(number)00"), location: .file(FilePath("/music/5\(number)00.flac")),
+            title: "Before \(number)")
+        })
+      next.interface.start(at: place)
+      next.run(500)
+      #expect(next.stage.top?.subjects.first == selected)
+      #expect(next.text.contains("Song 269"))
+    }
+  }
+
   @Test("the text of a search is there again, with the row, and keys are commands")
   func search() throws {
     let world = InterfaceWorld()

@@ -213,6 +213,46 @@ import Testing
     #expect(world.lines.contains { $0.contains("Shuffle on") })
   }
 
+  private static let newcomers = (1...3).map { number in
+    Track(
+      id: TrackID(rawValue: "tr-9\(number)"), location: .file(FilePath("/music/9\(number).flac")),
+      title: "Newcomer \(number)")
+  }
+
+  @Test(
+    "the selected song stays selected in every list when songs come before it",
+    arguments: [
+      AppScreen.home, .sheet(.newest), .search(query: "Song"),
+    ])
+  func comers(_ screen: AppScreen) throws {
+    let world = InterfaceWorld()
+    world.show(.home)
+    world.show(screen)
+    world.run(500)
+    if case .search = screen { world.press("enter") }
+    for _ in 0..<9 { world.press("down") }
+    let selected = try #require(world.stage.top?.subjects.first)
+    world.bring(tracks: Self.newcomers)
+    #expect(world.stage.top?.subjects.first?.id == selected.id)
+  }
+
+  @Test("the selected sheet and playlist stay selected when playlists come before them")
+  func playlistsCome() throws {
+    let world = InterfaceWorld()
+    world.show(.home)
+    world.press("tab")
+    for _ in 0..<7 { world.press("down") }
+    let mark = try #require(world.stage.top?.mark)
+    world.bring(playlists: [Playlist(id: PlaylistID(rawValue: "pl-0"), name: "Aaa", count: 1)])
+    #expect(mark == "0 0 7" && world.stage.top?.mark == "0 0 8")
+    world.press("3", "down", "down")
+    #expect(world.stage.top?.mark == "2")
+    world.bring(playlists: [Playlist(id: PlaylistID(rawValue: "pl-00"), name: "Aa", count: 1)])
+    #expect(world.stage.top?.mark == "3")
+    world.press("enter")
+    #expect(world.lines[0].contains("Night"))
+  }
+
   @Test("repeats are counted, and what is told stands in the messages")
   func messages() {
     let world = InterfaceWorld()

@@ -11,6 +11,10 @@ public protocol AudioSheetListInputs: TrackListInputs {
   func fetchAudioList(by type: SheetType)
   /// The end of the list was pulled; `offset` is how many rows are loaded.
   func pullToRefresh(by type: SheetType, offset: Int)
+  /// A row is to be seen that may not be loaded yet, as after a restart: the list is fetched up to there, and a part beyond.
+  ///
+  /// Rows beyond ``AudioSheetListViewModel/farthestRow`` are not fetched for that, nor are those of a list that is another one each time.
+  func rowWanted(at row: Int)
   /// A row's heart is to be given or taken.
   func mutateLikeStatus(_ isLiked: Bool, at row: Int)
 }
@@ -59,7 +63,11 @@ public final class AudioSheetListViewModel: MVVMViewModel, AudioSheetListType, A
   private let appeared = PublishRelay<Void>()
   private let fetched = PublishRelay<SheetType>()
   private let pulled = PublishRelay<SheetPull>()
+  private let wanted = PublishRelay<Int>()
   private let bag = DisposeBag()
+
+  /// The last row that is fetched because it is wanted.
+  public static let farthestRow = 4_999
 
   /// Makes the model of a list with what it needs.
   public init(type: SheetType, services: MusicServices) {
@@ -93,7 +101,8 @@ public final class AudioSheetListViewModel: MVVMViewModel, AudioSheetListType, A
       .filter { !isAsking.value && isAtEnd($0) }
     let asks = Observable.merge(
       fetches.map { SheetAsk(type: $0, offset: 0, size: $0.pageSize) },
-      pulls.map { SheetAsk(type: $0.type, offset: $0.offset, size: $0.type.pageSize) }, reloads)
+      pulls.map { SheetAsk(type: $0.type, offset: $0.offset, size: $0.type.pageSize) },
+      wanted.compactMap { SheetAsk(upTo: $0, of: type.value, loaded: rows.value.count) }, reloads)
 
     let answers =
       asks
@@ -144,5 +153,6 @@ public final class AudioSheetListViewModel: MVVMViewModel, AudioSheetListType, A
   public func pullToRefresh(by type: SheetType, offset: Int) {
     pulled.accept(SheetPull(type: type, offset: offset))
   }
+  public func rowWanted(at row: Int) { wanted.accept(row) }
   public func mutateLikeStatus(_ isLiked: Bool, at row: Int) { trackList.setLiked(isLiked, at: row) }
 }

@@ -73,6 +73,8 @@ public struct SearchSection: Hashable, Sendable {
 struct SearchAsk: Sendable {
   var text: String
   var wait: RxTimeInterval
+  /// True when nobody waits for the answer, since there is one already.
+  var isQuiet = false
 }
 
 /// A row of one section.
@@ -101,6 +103,14 @@ enum HistoryEdit: Hashable, Sendable {
 extension SearchResults {
   /// How many rows there are of all kinds.
   var rowCount: Int { tracks.items.count + albums.items.count + artists.items.count + playlists.items.count }
+
+  /// The results with the songs as these rows have them; `nil` where they are other songs, or nothing differs.
+  func with(hearts rows: [Track]) -> SearchResults? {
+    guard rows != tracks.items, rows.map(\.id) == tracks.items.map(\.id) else { return nil }
+    var results = self
+    results.tracks.items = rows
+    return results
+  }
 
   /// The screen that a row leads to; songs lead to none, they play.
   func screen(at place: SearchPlace) -> AppScreen? {

@@ -93,12 +93,19 @@ public final class SearchViewModel: MVVMViewModel, SearchType, SearchInputs, Sea
       Observable.merge(sent.asObservable(), retried.asObservable())
         .map { SearchAsk(text: text.value.trimmed, wait: .seconds(0)) }
     ).skip(while: { $0.text.isEmpty })
-    let answers = asks.do(onNext: { ask in
+    // What was found is looked for once more, unseen, when there are other things to find.
+    let reloads = provider.changes.filter { $0 == .tracks || $0 == .playlists }
+      .debounce(.seconds(1), scheduler: scheduler)
+      .filter { _ in !isBusy.value && found.value?.query == text.value.trimmed }
+      .map { _ in SearchAsk(text: text.value.trimmed, wait: .seconds(0), isQuiet: true) }
+    let answers = Observable.merge(asks, reloads).do(onNext: { ask in
+      guard !ask.isQuiet else { return }
       isBusy.accept(!ask.text.isEmpty)
       if !ask.text.isEmpty, found.value?.rowCount ?? 0 == 0 { state.accept(.loading) }
     }).flatMapLatest { ask -> Observable<Event<SearchResults?>> in
       guard !ask.text.isEmpty else { return .just(.next(nil)) }
-      let results = provider.search(ask.text, size: Self.size).map(Optional.some)
+      var results = provider.search(ask.text, size: Self.size).map(Optional.some)
+      if ask.isQuiet { results = results.catch { _ in .empty() } }
       return results.delaySubscription(ask.wait, scheduler: scheduler).observe(on: scheduler).materialize()
     }.share()
     let errors = answers.errors().told
@@ -121,6 +128,8 @@ public final class SearchViewModel: MVVMViewModel, SearchType, SearchInputs, Sea
       histories.elements().bind(to: remembered)
       answers.elements().bind(to: found)
       answers.elements().map { $0?.tracks.items ?? [] }.bind(to: list.rows)
+      // A heart that was given is seen where the song was found.
+      list.rows.compactMap { found.value?.with(hearts: $0) }.bind(to: found)
       Observable.merge(
         answers.elements().map { $0.map { PlaceholderState(rows: $0.rowCount) } ?? .completed },
         errors.map(PlaceholderState.init)

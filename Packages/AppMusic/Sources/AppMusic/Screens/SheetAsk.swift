@@ -16,6 +16,13 @@ struct SheetAsk: Hashable, Sendable {
 }
 
 extension SheetAsk {
+  /// Asks for all rows up to one that is not loaded, and one part more since it may have moved; `nil` where there is no need.
+  init?(upTo row: Int, of type: SheetType, loaded: Int) {
+    guard type.hasPages, let part = type.pageSize, row >= loaded else { return nil }
+    guard (0...AudioSheetListViewModel.farthestRow).contains(row) else { return nil }
+    self.init(type: type, offset: 0, size: (row / part + 2) * part)
+  }
+
   /// Asks for as many rows as are shown, at least for the first part.
   init(again type: SheetType, rows: Int) {
     self.init(type: type, offset: 0, size: type.pageSize.map { max($0, rows) })

@@ -161,6 +161,28 @@ import Testing
       world.catalogue.takeAsked() == ["list newest 0+50", "list newest 50+50", "list newest 0+100"])
   }
 
+  @Test("a row that is wanted is fetched with all before it, and the list grows from there")
+  func wanted() {
+    let sheet = model()
+    let (states, rows) = (Log(sheet.outputs.placeholder), Log(sheet.outputs.tracks.map(\.count)))
+    sheet.inputs.viewDidAppear()
+    sheet.inputs.rowWanted(at: 70)
+    world.run()
+    #expect(world.catalogue.takeAsked() == ["list newest 0+50", "list newest 0+150"])
+    #expect(rows.all == [0, 120], "what was asked for first is not awaited")
+    #expect(states.all == [.loading, .completed])
+    sheet.inputs.rowWanted(at: 119)
+    sheet.inputs.rowWanted(at: -1)
+    sheet.inputs.rowWanted(at: AudioSheetListViewModel.farthestRow + 1)
+    world.run()
+    #expect(world.catalogue.takeAsked() == [], "it is there, or too far away")
+    let other = model(.random)
+    other.inputs.viewDidAppear()
+    other.inputs.rowWanted(at: 70)
+    world.run()
+    #expect(world.catalogue.takeAsked() == ["list random 0+50"])
+  }
+
   @Test("a heart shows once it is on disk, in the list and as a status")
   func likes() {
     let sheet = model()

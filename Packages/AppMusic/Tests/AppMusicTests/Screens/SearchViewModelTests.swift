@@ -168,4 +168,45 @@ import Testing
     history.forget("never")
     #expect(history.texts.count == 19)
   }
+
+  @Test("what was found is looked for again, quietly, when songs or playlists came or went")
+  func changes() {
+    let search = search()
+    let (sections, busy) = (
+      Log(search.outputs.sections.map { $0.first?.total }), Log(search.outputs.isSearching)
+    )
+    let (states, errors) = (Log(search.outputs.placeholder), Log(search.outputs.showError.map(\.message)))
+    world.catalogue.changeRelay.accept(.tracks)
+    world.run(2_000)
+    #expect(world.catalogue.takeAsked() == [], "nothing was looked for yet")
+    search.inputs.queryChanged("Song")
+    world.run(500)
+    _ = world.catalogue.takeAsked()
+    busy.clear()
+    states.clear()
+    world.catalogue.change { $0.tracks.append(.sample(4)) }
+    for change in CatalogueChange.allCases { world.catalogue.changeRelay.accept(change) }
+    world.run(2_000)
+    #expect(world.catalogue.takeAsked().filter { $0.hasPrefix("search") } == ["search Song"])
+    #expect(sections.last == 4)
+    world.catalogue.change { $0.trouble = .offline }
+    world.catalogue.changeRelay.accept(.playlists)
+    world.run(2_000)
+    #expect(sections.last == 4, "what is there stays where nothing can be asked")
+    #expect(busy.all == [] && states.all == [] && errors.all == [])
+  }
+
+  @Test("a heart is seen where the song was found")
+  func hearts() {
+    let search = search("Song")
+    let liked = Log(
+      search.outputs.sections.map { sections in
+        (sections.first?.rows ?? []).map { if case .song(let track) = $0 { track.isLiked } else { false } }
+      })
+    world.run(500)
+    #expect(liked.last == [false, false, false])
+    search.inputs.likePressed(at: 1)
+    world.run(500)
+    #expect(liked.last == [false, true, false])
+  }
 }

@@ -51,7 +51,7 @@ extension Library {
     if !report.wasCancelled, plan.coversEverything { try database.write { try Recovery.forget($0) } }
     // Places may have changed. Should it fail, the library itself is whole, and the next change writes it anew.
     try? saveEverything(SafetyFile(beside: path))
-    if report.hasChanges { changed.accept(.tracks) }
+    if report.hasChanges { tell([.tracks]) }
     return report
   }
 }

@@ -14,8 +14,17 @@ public final class Library: Sendable {
   /// one small read of the library.
   public var recovery: Recovery? { try? database.read { try Recovery($0) } }
   /// What changes from now on, by calls on this object; told on the thread of the call, after the change is on disk.
+  ///
+  /// What other processes change is told by ``changesElsewhere``.
   public var changes: Observable<CatalogueChange> { changed.asObservable() }
   let changed = PublishRelay<CatalogueChange>()
+  /// What others change from now on: other processes, and other objects for the same file.
+  ///
+  /// It is told on a thread of its own, a quarter of a second after the change is on disk, while somebody is subscribed.
+  /// Linux says when the file was written to, so that waiting costs nothing; where the system does not say it, the
+  /// library is looked at once a second, which takes some 20 µs.
+  public let changesElsewhere: Observable<CatalogueChange>
+  let board: ChangeBoard
   let database: Database
   let clock: LibraryClock
 
@@ -28,6 +37,8 @@ public final class Library: Sendable {
     self.path = path
     self.clock = clock
     database = try Recovery.open(path, now: clock.milliseconds())
+    board = ChangeBoard(database)
+    changesElsewhere = board.changesElsewhere(path)
   }
 
   /// How much there is.

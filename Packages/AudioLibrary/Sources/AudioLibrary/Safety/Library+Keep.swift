@@ -24,7 +24,7 @@ extension Library {
       kinds = Set(subjects.compactMap(\.change))
       for subject in subjects where seen.insert(subject).inserted { lines += try source.of(subject) }
     }
-    defer { for change in kinds { changed.accept(change) } }
+    defer { tell(kinds) }
     // The library has the change already: a second file that cannot be written must not make it look undone. It is
     // written anew with the next change.
     try? save(lines, change, in: file)

@@ -22,7 +22,7 @@ extension Library: ServerCatalogueKeeping {
 
   public func store(_ albums: [ServerAlbumSongs], in run: ServerSyncRun) throws {
     try serve(run.server, run: run.number) { store in for album in albums { try store.store(album) } }
-    changed.accept(.tracks)
+    tell([.tracks])
   }
 
   @discardableResult
@@ -49,12 +49,12 @@ extension Library: ServerCatalogueKeeping {
       try store.storeLiked(albums, .album)
       try store.storeLiked(artists, .artist)
     }
-    changed.accept(.likes)
+    tell([.likes])
   }
 
   public func store(_ songs: [ServerSong], of server: String) throws {
     try serve(server) { store in for song in songs { try store.store(song) } }
-    changed.accept(.tracks)
+    tell([.tracks])
   }
 
   @discardableResult
@@ -196,6 +196,6 @@ extension Library: ServerCatalogueKeeping {
     guard !songs.isEmpty else { return }
     try serve(server) { try $0.remove(songs) }
     try database.write { try RootKeeping.removeOrphans($0) }
-    changed.accept(.tracks)
+    tell([.tracks])
   }
 }

@@ -24,8 +24,9 @@ import RxLite
   /// Shows what a model's grid shows.
   func rxDrive(_ albums: Driver<[Album]>) {
     albums.drive(onNext: { [weak self] in self?.albums = $0 }).disposed(by: bag)
-    albums.drive(grid.rx.items) { _, album in GridItem(album.title ?? "–", subtitle: album.artist ?? "") }
-      .disposed(by: bag)
+    albums.drive(grid.rx.items, by: \.id) { _, album in
+      GridItem(album.title ?? "–", subtitle: album.artist ?? "")
+    }.disposed(by: bag)
     albums.drive(onNext: { [weak self] _ in self?.selectWanted() }).disposed(by: bag)
   }
 

@@ -32,7 +32,7 @@ import RxLite
   func rxDrive(viewModelOutput output: DownloadsOutput) {
     output.downloads.drive(onNext: { [weak self] in self?.downloads = $0 }).disposed(by: bag)
     let (speech, ages) = (context.speech, context.ages)
-    output.downloads.drive(rows.list.rx.items) { _, row in
+    output.downloads.drive(rows.list.rx.items, by: \.id) { _, row in
       ListRow(
         row.track.title, subtitle: row.track.artistText ?? "", leading: Self.sign(row.state),
         trailing: (row.state == .done ? row.used.map(ages.text) : nil) ?? speech.say(Self.words(of: row)))

@@ -70,8 +70,7 @@ import RxLite
     }).disposed(by: bag)
     output.loading.drive(spinner.rx.isAnimating).disposed(by: bag)
     output.banner.drive(onNext: { [weak self] in self?.banner = $0 }).disposed(by: bag)
-    output.sheets.drive(onNext: { [weak self] in self?.sheetRows = $0 }).disposed(by: bag)
-    output.sheets.drive(onNext: { [weak self] _ in self?.showSheets() }).disposed(by: bag)
+    output.sheets.drive(onNext: { [weak self] in self?.take(sheets: $0) }).disposed(by: bag)
   }
 
   /// Where else the music box leads, each with the command that a key stands for.
@@ -79,6 +78,17 @@ import RxLite
     ("Your playlists", "playlists"), ("Queue", "queue"), ("Downloads", "downloads"),
     ("Music servers", "servers"), ("Settings", "settings"), ("Messages", "messages"),
   ]
+
+  /// Shows other sheets; the one that is selected stays so.
+  private func take(sheets rows: [HomeSheet]) {
+    if let selected = sheets.value.selected, selected.section == 0,
+      let type = sheetRows.fd[safe: selected.row]?.type, let row = rows.firstIndex(where: { $0.type == type })
+    {
+      sheets.value.selected = RowPath(row: row)
+    }
+    sheetRows = rows
+    showSheets()
+  }
 
   /// The sheets, and below them where else there is to go.
   private func showSheets() {
@@ -188,7 +198,7 @@ import RxLite
       if numbers.count == 2 { wantedSheet = RowPath(section: numbers[0], row: numbers[1]) }
       showSheets()
     case .albums: albums.restore(String(words[1]))
-    case .songs: tracks.restore(String(words[1]))
+    case .songs: tracks.restore(words.dropFirst().joined(separator: " "))
     }
   }
 

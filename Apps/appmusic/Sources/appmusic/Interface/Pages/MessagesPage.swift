@@ -26,7 +26,7 @@ import RxLite
 
   func rxDrive(viewModelOutput output: MessagesOutput) {
     let ages = context.ages
-    output.messages.drive(rows.list.rx.items) { _, message in
+    output.messages.drive(rows.list.rx.items, by: \.self) { _, message in
       ListRow(message.text, leading: message.isError ? "!" : "·", trailing: ages.text(message.moment))
     }.disposed(by: bag)
     output.placeholder.drive(rows.state).disposed(by: bag)

@@ -53,7 +53,7 @@ import RxLite
         return true
       }
       moves.accept((row, row + step))
-      tracks.list.value.selected = RowPath(row: row + step)
+      tracks.follow(to: row + step)
     case .entered("undo", _): undos.accept(())
     default: return super.obey(command)
     }

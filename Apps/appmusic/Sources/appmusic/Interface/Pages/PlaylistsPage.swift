@@ -31,7 +31,7 @@ import RxLite
 
   func rxDrive(viewModelOutput output: PlaylistsOutput) {
     let (speech, ages) = (context.speech, context.ages)
-    output.playlists.drive(rows.list.rx.items) { index, playlist in
+    output.playlists.drive(rows.list.rx.items, by: \.id) { index, playlist in
       ListRow(
         playlist.name, subtitle: ages.text(playlist.changed), leading: "\(index + 1)",
         trailing: speech.say(.songs(playlist.count)).inColumn(10))

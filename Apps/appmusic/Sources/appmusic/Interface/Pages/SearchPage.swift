@@ -32,6 +32,8 @@ import RxLite
   let menuChoices = PublishRelay<TrackListView.MenuChoice>()
   private var list = ListView()
   private var sections: [SearchSection] = []
+  /// The text for which they were found.
+  private var foundText = ""
   private var history: [String] = []
   private var playing: TrackID?
   private var isTyping = true
@@ -69,7 +71,7 @@ import RxLite
     }).disposed(by: bag)
     Driver.combineLatest(output.sections, output.list.nowPlaying) { ($0, $1) }
       .drive(onNext: { [weak self] sections, playing in
-        self?.sections = sections
+        self?.take(sections)
         self?.playing = playing
         self?.rebuild()
       }).disposed(by: bag)
@@ -86,6 +88,19 @@ import RxLite
   }
 
   private var showsHistory: Bool { field.value.text.fd.isBlank }
+
+  /// Takes what was found; what is selected stays so where the same text has found it again.
+  private func take(_ new: [SearchSection]) {
+    let text = field.value.text
+    if text == foundText, let old = list.selected, let section = sections.fd[safe: old.section],
+      let key = section.rows.fd[safe: old.row]?.key,
+      let place = new.firstIndex(where: { $0.kind == section.kind }),
+      let row = new[place].rows.firstIndex(where: { $0.key == key })
+    {
+      list.selected = RowPath(section: place, row: row)
+    }
+    (sections, foundText) = (new, text)
+  }
 
   /// Makes the rows of what is known now: the history while the field is empty, else what was found.
   private func rebuild() {
@@ -378,5 +393,17 @@ struct SearchOutput: ViewModelToViewOutput {
     history = outputs.history.asDriver(onErrorJustReturn: [])
     isSearching = outputs.isSearching.asDriver(onErrorJustReturn: false)
     placeholder = outputs.placeholder.asDriver(onErrorJustReturn: .completed)
+  }
+}
+
+extension SearchSection.Row {
+  /// What the row is known by among those of its kind.
+  fileprivate var key: String {
+    switch self {
+    case .song(let track): track.id.rawValue
+    case .album(let album): album.id.rawValue
+    case .artist(let artist): artist.id.rawValue
+    case .playlist(let playlist): playlist.id.rawValue
+    }
   }
 }

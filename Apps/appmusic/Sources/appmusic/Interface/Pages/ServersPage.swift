@@ -34,7 +34,7 @@ import RxLite
   func rxDrive(viewModelOutput output: ServersOutput) {
     output.servers.drive(onNext: { [weak self] in self?.servers = $0 }).disposed(by: bag)
     let (speech, ages) = (context.speech, context.ages)
-    output.servers.drive(rows.list.rx.items) { _, server in
+    output.servers.drive(rows.list.rx.items, by: \.id) { _, server in
       ListRow(
         "\(server.user) @ \(server.url)", subtitle: ages.text(server.synced),
         leading: server.state == .ok ? "●" : server.state == .denied ? "!" : "○",

@@ -88,11 +88,13 @@ struct SheetInput: ViewToViewModelInput {
   private let list: TrackListInput
   private let appearances: Driver<Void>
   private let fetches: Driver<SheetType>
+  private let wanted: Driver<Int>
   private let pulls: Driver<(SheetType, Int)>
 
   init(view: SheetPage) {
     list = TrackListInput(view.tracks)
     appearances = view.appearances.asDriver(onErrorDriveWith: .empty())
+    wanted = view.tracks.wantedRows.asDriver(onErrorDriveWith: .empty())
     fetches = view.fetches.asDriver(onErrorDriveWith: .empty())
     pulls = view.pulls.asDriver(onErrorDriveWith: .empty())
   }
@@ -101,6 +103,7 @@ struct SheetInput: ViewToViewModelInput {
     list.rxDrive(inputs, disposeBag: disposeBag)
     appearances.drive(onNext: { inputs.viewDidAppear() }).disposed(by: disposeBag)
     fetches.drive(onNext: { inputs.fetchAudioList(by: $0) }).disposed(by: disposeBag)
+    wanted.drive(onNext: { inputs.rowWanted(at: $0) }).disposed(by: disposeBag)
     pulls.drive(onNext: { inputs.pullToRefresh(by: $0.0, offset: $0.1) }).disposed(by: disposeBag)
   }
 }

@@ -24,11 +24,15 @@ import RxLite
   let playAll = PublishRelay<Void>()
   /// Items of a song's menu.
   let menuChoices = PublishRelay<MenuChoice>()
+  /// Rows that are wanted and may not be there yet.
+  let wantedRows = PublishRelay<Int>()
   /// False where every song is of the same album.
   var showsAlbum = true
   private(set) var rows: [SongRow] = []
-  /// The song that is to be selected when it is there.
-  private var wanted: String?
+  /// True while the selected row is the one where a song was moved to, and the songs have not followed yet.
+  private var isKnownByNumber = false
+  /// The song that is to be selected when it is there, and the row where it was.
+  private var wanted: (id: String, row: Int)?
   private let context: PageContext
   private let bag = DisposeBag()
 
@@ -57,7 +61,8 @@ import RxLite
       self?.rows = rows
       self?.firstCover = rows.first { $0.track.hasCover }.map { .track($0.track.id) }
     }).disposed(by: bag)
-    rows.drive(list.rx.items) { index, row in
+    rows.drive(list.rx.items, by: { [weak self] in self?.isKnownByNumber == true ? nil : $0.track.id }) {
+      index, row in
       row.listRow(number: index + 1, heart: heart, showsAlbum: showsAlbum)
     }.disposed(by: bag)
     rows.drive(onNext: { [weak self] _ in self?.selectWanted() }).disposed(by: bag)
@@ -92,19 +97,33 @@ import RxLite
     return row
   }
 
-  /// The selected song's identity, for a later run; the first row is where every list begins.
-  var mark: String? { selectedRow.flatMap { $0 > 0 ? rows[$0].track.id.rawValue : nil } }
+  /// The selected song's identity and its row, for a later run; the first row is where every list begins.
+  var mark: String? { selectedRow.flatMap { $0 > 0 ? "\(rows[$0].track.id.rawValue) \($0)" : nil } }
 
-  /// Selects a song by its identity as soon as there are rows.
+  /// Selects a song by its identity as soon as it is there; asks for the rows where it was.
   func restore(_ mark: String) {
-    wanted = mark
+    let words = mark.split(separator: " ")
+    guard let id = words.first else { return }
+    let row = words.count > 1 ? Int(words[1]) ?? 0 : 0
+    wanted = (String(id), row)
+    wantedRows.accept(row)
     selectWanted()
   }
 
   private func selectWanted() {
     guard let wanted, !rows.isEmpty else { return }
-    self.wanted = nil
-    guard let row = rows.firstIndex(where: { $0.track.id.rawValue == wanted }) else { return }
+    if let row = rows.firstIndex(where: { $0.track.id.rawValue == wanted.id }) {
+      list.value.selected = RowPath(row: row)
+      self.wanted = nil
+    } else if rows.count > wanted.row {
+      // It is not among the rows where it was: nothing is selected in its place at some later time.
+      self.wanted = nil
+    }
+  }
+
+  /// Selects the row that a song is being moved to, whatever stands there until it has come.
+  func follow(to row: Int) {
+    isKnownByNumber = true
     list.value.selected = RowPath(row: row)
   }
 
@@ -124,6 +143,7 @@ import RxLite
 
   func handle(_ event: InputEvent, in area: CellRect) -> Bool {
     wanted = nil
+    isKnownByNumber = false
     if rows.isEmpty { return standIn.handle(event, in: area) }
     return list.handle(event, in: area).isHandled
   }

@@ -21,10 +21,20 @@ enum Mood: Sendable, Hashable, CaseIterable {
 /// A mood that a test can change.
 final class MoodKeeper: Sendable {
   private let mood: Mutex<Mood>
+  /// What came since the start, before everything else.
+  private let news = Mutex<(tracks: [Track], playlists: [Playlist])>(([], []))
   init(_ mood: Mood) { self.mood = Mutex(mood) }
   var value: Mood {
     get { mood.withLock { $0 } }
     set { mood.withLock { $0 = newValue } }
+  }
+  var tracks: [Track] { news.withLock { $0.tracks } + FakeMusic.tracks }
+  var playlists: [Playlist] { news.withLock { $0.playlists } + FakeMusic.playlists }
+  func add(tracks: [Track] = [], playlists: [Playlist] = []) {
+    news.withLock { news in
+      news.tracks = tracks + news.tracks
+      news.playlists = playlists + news.playlists
+    }
   }
 }
 
@@ -89,7 +99,7 @@ struct FakeMusic: AudioProvider, PlaylistKeeping {
 
   func totals() -> Single<CatalogueTotals> { answer(CatalogueTotals(tracks: 24), CatalogueTotals()) }
   func list(_ kind: SheetKind, page request: PageRequest) -> Single<CataloguePage<Track>> {
-    page(Self.tracks, request)
+    page(keeper.tracks, request)
   }
   func tracks(_ filter: TrackFilter, sort: CatalogueSort, page request: PageRequest) -> Single<
     CataloguePage<Track>
@@ -111,7 +121,8 @@ struct FakeMusic: AudioProvider, PlaylistKeeping {
   func artist(_ id: ArtistID) -> Single<Artist?> { answer(Self.artists.first { $0.id == id }, nil) }
   func search(_ text: String, size: Int) -> Observable<SearchResults> {
     let found = SearchResults(
-      query: text, tracks: CataloguePage(total: 24, items: Array(Self.tracks.prefix(size))),
+      query: text,
+      tracks: CataloguePage(total: keeper.tracks.count, items: Array(keeper.tracks.prefix(size))),
       albums: CataloguePage(total: 6, items: Self.albums),
       artists: CataloguePage(total: 1, items: Self.artists),
       playlists: CataloguePage(total: 2, items: Self.playlists))
@@ -120,7 +131,7 @@ struct FakeMusic: AudioProvider, PlaylistKeeping {
   func setLiked(_ isLiked: Bool, _ items: [CatalogueItem]) -> RxLite.Completable {
     answer((), ()).asCompletable()
   }
-  func playlists() -> Single<[Playlist]> { answer(Self.playlists, []) }
+  func playlists() -> Single<[Playlist]> { answer(keeper.playlists, []) }
   func tracks(inPlaylist id: PlaylistID) -> Single<[Track]> { answer(Array(Self.tracks.prefix(3)), []) }
   func lyrics(of track: Track) -> Single<Lyrics?> { answer(try? Lyrics.read(Array(Self.lyrics.utf8)), nil) }
   func cover(of item: CatalogueItem) -> Single<CoverPicture?> { answer(nil, nil) }

@@ -23,6 +23,7 @@ import Synchronization
   let hud: HUD
   /// How everything answers from now on.
   let mood: MoodKeeper
+  private let provider: FakeMusic
   private(set) var ended: [ExitStatus] = []
 
   init(
@@ -32,6 +33,7 @@ import Synchronization
   ) {
     self.mood = MoodKeeper(mood)
     let provider = FakeMusic(keeper: self.mood)
+    self.provider = provider
     let keeping = FakeKeeping(keeper: self.mood)
     link = TestLink(clock: clock)
     let services = MusicServices(
@@ -78,6 +80,14 @@ import Synchronization
       scheduler.advanceTo(scheduler.clock + 10)
     }
     timing.settle()
+  }
+
+  /// Lets songs and playlists come from elsewhere, and be seen.
+  func bring(tracks: [Track] = [], playlists: [Playlist] = []) {
+    mood.add(tracks: tracks, playlists: playlists)
+    if !tracks.isEmpty { provider.changeRelay.accept(.tracks) }
+    if !playlists.isEmpty { provider.changeRelay.accept(.playlists) }
+    run(1_500)
   }
 
   /// Presses keys by their names, one after the other.
