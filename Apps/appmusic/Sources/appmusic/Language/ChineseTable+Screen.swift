@@ -22,6 +22,24 @@ extension ChineseTable {
     Settings
     设置
 
+    Go forward by {1} s
+    前进 {1} 秒
+
+    Go back by {1} s
+    后退 {1} 秒
+
+    Louder by {1}
+    音量增大 {1}
+
+    Quieter by {1}
+    音量减小 {1}
+
+    Lyrics earlier by {1} ms
+    歌词提前 {1} 毫秒
+
+    Lyrics later by {1} ms
+    歌词推后 {1} 毫秒
+
     What was told lately
     消息
 

@@ -8,8 +8,8 @@ extension CommandTable {
     let others = standard.commands.filter { command in
       guard !names.contains(command.name) else { return false }
       switch command.body {
-      case .player, .group: return true
-      case .direct, .lasting, .screen: return false
+      case .player: return true
+      case .direct, .lasting, .screen, .group: return false
       }
     }
     let player = (others + [.playRequest]).filter { $0.name != "status" && $0.name != "playlist" }

@@ -38,9 +38,7 @@ struct HelpCase: MVVMUnitCase {}
       Entry(named: "enter", summary: context.say("Play or open"), words: []),
     ]
     let commands = CommandTable.screen.commands.flatMap(entries)
-    let (typed, bound) = (
-      commands.filter { $0.named.first == ":" }, commands.filter { $0.named.first != ":" }
-    )
+    let (typed, bound) = (commands.filter(\.words.isEmpty), commands.filter { !$0.words.isEmpty })
     entries = moving + bound + typed
     list = ListView(count: entries.count) { [rows = entries.map(Self.row)] path in
       rows.indices.contains(path.row) ? rows[path.row] : ListRow("")
@@ -66,17 +64,36 @@ struct HelpCase: MVVMUnitCase {}
     }
     return bound.map { line in
       let keys = line.keys.prefix(3).map(\.label).joined(separator: " ")
-      return Entry(named: keys, summary: summary(of: command, line.words), words: line.words)
+      return Entry(named: keys, summary: summary(of: line.words), words: line.words)
     }
   }
 
   /// What a line of words does; one that only begins to type another command is that command.
-  private func summary(of command: CommandDescription, _ words: [String]) -> String {
-    if command.name == "command", words.count == 2, let other = CommandTable.screen.command([words[1]]) {
-      return context.say(other.summary)
+  private func summary(of words: [String]) -> String {
+    if let phrase = Self.meaning(of: words) { return context.say(phrase) }
+    if words.count > 1, words[0] == "command", CommandTable.screen.command([words[1]]) != nil {
+      return summary(of: Array(words.dropFirst()))
     }
-    if words == ["focus", "back"] { return context.say("Go to the part of the page before") }
-    return ([context.say(command.summary)] + words.dropFirst()).joined(separator: "  ")
+    // Of a group the words name one of its commands, and the rest is what that is told.
+    let depths = (1...max(1, words.count)).reversed()
+    let depth = depths.first { CommandTable.screen.command(Array(words.prefix($0))) != nil } ?? words.count
+    let command = CommandTable.screen.command(Array(words.prefix(depth)))
+    return ([command.map { context.say($0.summary) } ?? ""] + words.dropFirst(depth)).joined(separator: "  ")
+  }
+
+  /// What a line of words means where the summary of its command says more than that.
+  private static func meaning(of words: [String]) -> Phrase? {
+    if words == ["focus", "back"] { return "Go to the part of the page before" }
+    guard words.count == 2, let sign = words[1].first, "+-".contains(sign),
+      let size = Int(words[1].dropFirst()), size >= 0
+    else { return nil }
+    let isMore = sign == "+"
+    switch words[0] {
+    case "seek": return isMore ? "Go forward by \(size) s" : "Go back by \(size) s"
+    case "volume": return isMore ? "Louder by \(size)" : "Quieter by \(size)"
+    case "shift-lyrics": return isMore ? "Lyrics earlier by \(size) ms" : "Lyrics later by \(size) ms"
+    default: return nil
+    }
   }
 
   private static func row(_ entry: Entry) -> ListRow {
