@@ -146,15 +146,20 @@ final class DownloadBoard: DownloadKeeping {
     let kept = ((try? library.downloads()) ?? []).filter { !names.contains($0.track) }
     let tracks = (try? library.tracks(kept.map(\.track))) ?? []
     let known = Dictionary(tracks.map { ($0.id, $0) }) { first, _ in first }
+    let here = kept.compactMap { download in
+      known[download.track].map {
+        DownloadRow(
+          track: $0, state: .done, bytes: Int(download.bytes), total: Int(download.bytes), used: download.used
+        )
+      }
+    }
+    let hasSeveral = servers.now.clients.count > 1
     changed.accept(
-      wanted
-        + kept.compactMap { download in
-          known[download.track].map {
-            DownloadRow(
-              track: $0, state: .done, bytes: Int(download.bytes), total: Int(download.bytes),
-              used: download.used)
-          }
-        })
+      (wanted + here).map { row in
+        var row = row
+        if hasSeveral, case .server(let name, _) = row.track.location { row.server = name }
+        return row
+      })
   }
 
   private func save() throws {

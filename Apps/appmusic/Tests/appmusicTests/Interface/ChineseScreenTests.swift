@@ -25,7 +25,8 @@ import Testing
       }
     texts += [true, false].map { Trouble(isFailedByNetwork: $0).message }
     texts += [
-      "https://music.example.com", "https://音乐.example.com", "https://x.example.com", "mia", "home", "night",
+      "https://music.example.com", "https://音乐.example.com", "https://x.example.com", "mia", "home", "attic",
+      "night",
       "Never use the network", "The colours", "The loudness", "mpv's audio output", "A secret", "offline",
       "theme",
       "midnight", "volume", "ao", "token", "false", "set", "al-1", "ar-1",
@@ -42,7 +43,8 @@ import Testing
         + command.subcommands.flatMap(names)
     }
     let texts =
-      CommandTable.screen.commands.flatMap(names) + Setting.all.map(\.key) + Setting.all.map(\.placeholder)
+      (CommandTable.screen.commands + CommandTable.standard.commands).flatMap(names) + Setting.all.map(\.key)
+      + Setting.all.map(\.placeholder)
       + SheetKind.allCases.map(\.rawValue) + Keymap.standard.words.values.flatMap(\.self)
     return Set(texts.flatMap { $0.matches(of: /[A-Za-z]{2,}/).map { String($0.output) } })
   }()

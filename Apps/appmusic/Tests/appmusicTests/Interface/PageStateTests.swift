@@ -119,6 +119,62 @@ import Testing
     #expect(world.text.contains("The server refuses the sign-in; sign in again with N."))
   }
 
+  @Test("a download says which of several servers it is from, before what may be cut")
+  func whence() {
+    let world = InterfaceWorld()
+    world.show(.downloads)
+    #expect(world.lines.contains { $0.contains("夜曲") && $0.contains("@attic") })
+    #expect(world.lines.contains { $0.contains("Für Elise") && $0.contains("@attic  周杰伦, Jay") })
+    #expect(world.lines.filter { $0.contains("@attic") }.count == 2)
+    #expect(world.stage.top?.plainLines.first?.text.contains("@attic") == true)
+  }
+
+  /// The form for a server, sent with an address that is refused.
+  private func refused(_ language: Language, _ size: CellSize) -> InterfaceWorld {
+    let world = InterfaceWorld(.broken, language: language, size: size)
+    let address = "https://a-guest-network.in-a-hotel.example.com"
+    world.mood.refusal = .strangeAnswer(address: address)
+    world.show(.home)
+    world.show(.addServer(url: address))
+    world.press("tab")
+    world.type("mia")
+    world.press("tab")
+    world.type("sesame")
+    world.press("enter")
+    world.run(200)
+    return world
+  }
+
+  @Test("a sentence that is longer than the form is wide stands there whole, in as many lines as it needs")
+  func longFault() {
+    let world = refused(.english, CellSize(columns: 80, rows: 24))
+    // Borders and the spaces that lines end with are no part of it.
+    func told(_ world: InterfaceWorld) -> String {
+      world.lines.flatMap { $0.split { "│╭╮╰╯─ ".contains($0) } }.joined(separator: " ")
+    }
+    let whole =
+      "What answers at https://a-guest-network.in-a-hotel.example.com is not the service that was asked for; "
+      + "a network with a sign-in page may be in between."
+    #expect(told(world).contains(whole), "\(world.text)")
+    for part in ["User", "mia", "Password", "Sign in ]"] {
+      #expect(world.text.contains(part), "\(world.text)")
+    }
+    // A click on a field below it is one on that field.
+    let row = world.lines.firstIndex { $0.contains("mia") } ?? 0
+    world.click(30, row)
+    world.type("x")
+    #expect(world.text.contains("miax"))
+    for size in [
+      CellSize(columns: 40, rows: 12), CellSize(columns: 30, rows: 9), CellSize(columns: 80, rows: 16),
+    ] {
+      let small = refused(.english, size)
+      #expect(told(small).contains("What answers at"), "\(small.text)")
+    }
+    let chinese = refused(.simplifiedChinese, CellSize(columns: 80, rows: 24))
+    #expect(!chinese.text.contains("What answers"))
+    #expect(chinese.text.contains("不是"), "\(chinese.text)")
+  }
+
   @Test("a message says how long ago it was told")
   func moments() {
     let world = InterfaceWorld()

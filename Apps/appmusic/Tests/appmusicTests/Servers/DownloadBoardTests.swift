@@ -24,6 +24,7 @@ import Testing
     }
 
     var states: [DownloadRow.State] { seen.withLock { $0.map(\.state) } }
+    var servers: [String?] { seen.withLock { $0.map(\.server) } }
     var titles: [String] { seen.withLock { $0.map(\.track.title) } }
   }
 
@@ -48,6 +49,22 @@ import Testing
     #expect(await eventually { screen.titles == ["home 2"] })
     #expect(!FileStore().exists(file.path))
     #expect(try world.library.download(of: tracks[0].id) == nil)
+  }
+
+  @Test("where there are two servers each download says which it is from, whether it is here or on its way")
+  func twoServers() async throws {
+    let world = try ServerWorld(["home": "sesame", "away": "sesame"])
+    let board = try board(world)
+    let screen = Screen(board)
+    try await world.sync("home")
+    try await board.download(try world.tracks().map(\.id)).value
+    #expect(await eventually { screen.states == [.done, .done] })
+    #expect(screen.servers == [nil, nil], "there is no other")
+    try await world.sync("away")
+    world.servers.send(.never)
+    try await board.download(try world.tracks().filter { $0.title.hasPrefix("away") }.map(\.id)).value
+    #expect(await eventually { screen.states == [.running, .waiting, .done, .done] })
+    #expect(screen.servers == ["away", "away", "home", "home"])
   }
 
   @Test("what fails says why, stays wished for in the next run, and is had when it is asked for again")

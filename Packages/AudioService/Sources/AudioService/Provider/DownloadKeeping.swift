@@ -40,17 +40,23 @@ public struct DownloadRow: Hashable, Sendable, Identifiable {
   public var total: Int?
   /// When it was used last, or else came, in milliseconds since 1970; `nil` while it is not here.
   public var used: Int64?
+  /// The server it comes from, where there are several to come from; `nil` else.
+  public var server: String?
 
   /// The song's identity.
   public var id: TrackID { track.id }
 
   /// Makes a row.
-  public init(track: Track, state: State, bytes: Int = 0, total: Int? = nil, used: Int64? = nil) {
+  public init(
+    track: Track, state: State, bytes: Int = 0, total: Int? = nil, used: Int64? = nil,
+    server: String? = nil
+  ) {
     self.track = track
     self.state = state
     self.bytes = bytes
     self.total = total
     self.used = used
+    self.server = server
   }
 
   /// The share that is here, from 0 to 1; `nil` while it is unknown.

@@ -90,7 +90,12 @@ import RxLite
 
   var title: String { context.say("Sign in to a server") }
   var keyClaim: KeyClaim { .text }
-  var popup: PopupShape { PopupShape(edge: .center, size: CellSize(columns: 60, rows: 16)) }
+  var popup: PopupShape {
+    let more = fields.map { lines(of: $0, columns: Self.columns - 4).count - 1 }.filter { $0 > 0 }.reduce(
+      0, +)
+    return PopupShape(edge: .center, size: CellSize(columns: Self.columns, rows: 16 + more))
+  }
+  private static let columns = 60
   var hints: [KeyHint] {
     [
       KeyHint(command: "=tab", "next field"), KeyHint(command: "=⏎", "sign in"),
@@ -100,21 +105,33 @@ import RxLite
   var frameInterval: Duration? { spinner.isAnimating ? Spinner.step : nil }
   func advance(by step: Duration) { spinner.elapsed += step }
 
-  /// The rows of each field, and that of the button.
-  private func layout(_ area: CellRect) -> (fields: [CellRect], button: CellRect) {
+  /// What is wrong with a field, in lines of so many columns; none where nothing is.
+  private func lines(of field: Field, columns: Int) -> [String] {
+    guard let fault = field.fault else { return [] }
+    let text = context.language == .english ? fault.description : fault.chineseDescription
+    let sentence = Translation.sentence(text, in: context.language).fd.harmless
+    return TextWidth.standard.wrapped(sentence, to: max(1, columns))
+  }
+
+  /// The rows of each field, with as many below its text as its fault needs and there are, that of the button, and what is
+  /// left below it.
+  private func layout(_ area: CellRect) -> (fields: [CellRect], button: CellRect, below: CellRect) {
     let rowsEach = area.rows >= fields.count * 3 + 2 ? 3 : area.rows > fields.count ? 1 : 0
+    var spare = rowsEach == 3 ? area.rows - fields.count * 3 - 2 : 0
     var rest = area.inset(left: 1, right: 1)
     if rowsEach == 3 { rest = rest.inset(top: 1) }
-    let areas = fields.map { _ in
-      let (top, below) = rest.splitTop(rowsEach)
+    let areas = fields.map { field in
+      let more = min(spare, max(0, lines(of: field, columns: rest.columns).count - 1))
+      spare -= more
+      let (top, below) = rest.splitTop(rowsEach + more)
       rest = below
       return top
     }
-    return (areas, rest.row(0))
+    return (areas, rest.row(0), rest.inset(top: 1))
   }
 
   private func inputArea(_ area: CellRect) -> CellRect {
-    area.rows == 3 ? area.row(1) : area.inset(left: min(12, area.columns / 3))
+    area.rows >= 3 ? area.row(1) : area.inset(left: min(12, area.columns / 3))
   }
 
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
@@ -124,14 +141,26 @@ import RxLite
         field.title(in: context.language), in: rows.row(0), style: theme[.secondary],
         mark: theme.symbols.mark)
       field.control.draw(on: &screen, in: inputArea(rows), theme: theme)
-      if let fault = field.fault {
-        let text = context.language == .english ? fault.description : fault.chineseDescription
-        screen.write(text, in: rows.row(2), style: theme[.accent], mark: theme.symbols.mark)
+      if rows.rows >= 3 {
+        write(lines(of: field, columns: rows.columns), on: &screen, in: rows.inset(top: 2), theme: theme)
       }
+    }
+    // Where the fields stand close together the first fault is told below them.
+    if layout.fields.allSatisfy({ $0.rows < 3 }), let field = fields.first(where: { $0.fault != nil }) {
+      write(lines(of: field, columns: layout.below.columns), on: &screen, in: layout.below, theme: theme)
     }
     let button = layout.button.splitLeft(submit.value.columns()).left
     submit.draw(on: &screen, in: button, theme: theme)
     spinner.draw(on: &screen, in: layout.button.inset(left: button.columns + 2), theme: theme)
+  }
+
+  /// Writes lines below one another; the last for which there is room says that there are more.
+  private func write(_ lines: [String], on screen: inout Screen, in area: CellRect, theme: Theme) {
+    for (index, line) in lines.prefix(area.rows).enumerated() {
+      let isCut = index == area.rows - 1 && lines.count > area.rows
+      let text = isCut ? lines[index...].joined(separator: " ") : line
+      screen.write(text, in: area.row(index), style: theme[.accent], mark: theme.symbols.mark)
+    }
   }
 
   func handle(_ event: InputEvent, in area: CellRect) -> Bool {

@@ -34,11 +34,16 @@ import RxLite
     let (speech, ages) = (context.speech, context.ages)
     output.downloads.drive(rows.list.rx.items, by: \.id) { _, row in
       ListRow(
-        row.track.title, subtitle: row.track.artistText ?? "", leading: Self.sign(row.state),
+        row.track.title, subtitle: Self.whence(of: row), leading: Self.sign(row.state),
         trailing: (row.state == .done ? row.used.map(ages.text) : nil) ?? speech.say(Self.words(of: row)))
     }.disposed(by: bag)
     output.placeholder.drive(rows.state).disposed(by: bag)
     output.errors.drive(onNext: { [rows] in rows.fail($0) }).disposed(by: bag)
+  }
+
+  /// Who made the song, and before that the server it is from, which must not be cut.
+  nonisolated private static func whence(of row: DownloadRow) -> String {
+    [row.server.map { "@\($0)" }, row.track.artistText].fd.filterNil().joined(separator: "  ")
   }
 
   nonisolated private static func sign(_ state: DownloadRow.State) -> String {

@@ -21,6 +21,12 @@ enum Mood: Sendable, Hashable, CaseIterable {
 /// A mood that a test can change.
 final class MoodKeeper: Sendable {
   private let mood: Mutex<Mood>
+  /// Why a server is refused that somebody signs in to; the mood's trouble while there is none.
+  private let refused = Mutex<ServerError?>(nil)
+  var refusal: ServerError? {
+    get { refused.withLock { $0 } }
+    set { refused.withLock { $0 = newValue } }
+  }
   /// What came since the start, before everything else.
   private let news = Mutex<(tracks: [Track], playlists: [Playlist])>(([], []))
   init(_ mood: Mood) { self.mood = Mutex(mood) }
@@ -188,7 +194,9 @@ struct FakeKeeping: ServerKeeping, DownloadKeeping, SettingsKeeping {
     ]
     return rows(
       states.enumerated().map {
-        DownloadRow(track: FakeMusic.tracks[$0.offset], state: $0.element, bytes: 3, total: 9)
+        DownloadRow(
+          track: FakeMusic.tracks[$0.offset], state: $0.element, bytes: 3, total: 9,
+          server: $0.offset < 2 ? "attic" : nil)
       })
   }
   var settings: Observable<[SettingRow]> {
@@ -203,7 +211,7 @@ struct FakeKeeping: ServerKeeping, DownloadKeeping, SettingsKeeping {
     ])
   }
   private var trouble: Trouble { Trouble(isFailedByNetwork: mood == .offline) }
-  func add(_ account: ServerAccount) -> Single<ServerRow> { .error(trouble) }
+  func add(_ account: ServerAccount) -> Single<ServerRow> { .error(keeper.refusal ?? trouble) }
   func test(_ id: String) -> Single<ServerRow> { .error(trouble) }
   func remove(_ id: String) -> RxLite.Completable { .error(trouble) }
   func sync(_ id: String) -> Observable<ServerSyncProgress> { .just(ServerSyncProgress(done: 3, total: 9)) }
