@@ -14,8 +14,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   public func first() async throws -> Element { try await value }
 
   /// A single of what a task returns; disposing the subscription cancels the task.
+  ///
+  /// The task and the callbacks run on the executor where one is given, else on the concurrency runtime's.
   public static func create(
     priority: TaskPriority? = nil, detached: Bool = false,
+    executorPreference executor: (any TaskExecutor)? = nil,
     work: @escaping @Sendable () async throws -> Element
   ) -> Single<Element> {
     Single(
@@ -30,7 +33,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         }
         let task =
           detached
-          ? Task.detached(priority: priority, operation: run) : Task(priority: priority, operation: run)
+          ? Task.detached(executorPreference: executor, priority: priority, operation: run)
+          : Task(executorPreference: executor, priority: priority, operation: run)
         return Disposables.create { task.cancel() }
       })
   }
