@@ -13,9 +13,15 @@ enum ContentDecoding {
     guard !request.headers.contains("accept-encoding"), !request.headers.contains("range") else {
       return false
     }
-    request.headers.add("Accept-Encoding", "gzip, deflate")
+    if request.headers.fields.isEmpty {
+      request.headers = usual
+    } else {
+      request.headers.fields += usual.fields
+    }
     return true
   }
+
+  private static let usual: HTTPHeaders = ["Accept-Encoding": "gzip, deflate"]
 
   /// Replaces the data by the decompressed; content in a coding that was not asked for stays as it is.
   ///

@@ -24,15 +24,12 @@ enum ASCII {
   /// Compares two texts without regard to the case of ASCII letters.
   static func equalsIgnoringCase(_ left: some StringProtocol, _ right: some StringProtocol) -> Bool {
     guard left.utf8.count == right.utf8.count else { return false }
-    var first = left.utf8.makeIterator()
-    var second = right.utf8.makeIterator()
-    while true {
-      switch (first.next(), second.next()) {
-      case (nil, nil): return true
-      case (let one?, let other?) where lowered(one) == lowered(other): continue
-      default: return false
+    let result = left.utf8.withContiguousStorageIfAvailable { first in
+      right.utf8.withContiguousStorageIfAvailable { second in
+        first.indices.allSatisfy { lowered(first[$0]) == lowered(second[$0]) }
       }
     }
+    return (result ?? nil) ?? left.utf8.elementsEqual(right.utf8) { lowered($0) == lowered($1) }
   }
 
   /// Only ASCII letters change; every other scalar stays.

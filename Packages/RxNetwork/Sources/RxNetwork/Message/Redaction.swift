@@ -46,16 +46,19 @@ public struct Redaction: Sendable {
 
   /// False where there is neither user information nor a query item with a value.
   private static func mayHide(_ text: String) -> Bool {
-    var hasQuery = false
-    for byte in text.utf8 {
-      switch byte {
-      case 0x40: return true
-      case 0x3F: hasQuery = true
-      case 0x3D where hasQuery: return true
-      default: break
+    func mayHide(_ bytes: some Sequence<UInt8>) -> Bool {
+      var hasQuery = false
+      for byte in bytes {
+        switch byte {
+        case 0x40: return true
+        case 0x3F: hasQuery = true
+        case 0x3D where hasQuery: return true
+        default: break
+        }
       }
+      return false
     }
-    return false
+    return text.utf8.withContiguousStorageIfAvailable(mayHide) ?? mayHide(text.utf8)
   }
 
   /// A query or form text with secret values hidden.

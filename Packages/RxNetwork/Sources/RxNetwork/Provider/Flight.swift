@@ -47,7 +47,7 @@ final class Flight: TransportReceiver {
     func finish(_ result: Result<Arrival, NetworkError>) -> Bool { slot.finish(result) }
 
     /// As `OneShot.value`.
-    func value(onCancel: @Sendable () -> Void) async throws(NetworkError) -> Arrival {
+    @inline(__always) func value(onCancel: @Sendable () -> Void) async throws(NetworkError) -> Arrival {
       let result = await withTaskCancellationHandler {
         await withUnsafeContinuation { slot.wait($0) }
       } onCancel: {
@@ -78,6 +78,19 @@ final class Flight: TransportReceiver {
     var isClosed = false
     var mayStore = true
     var hasProgress = false
+    private var isPrepared = false
+
+    /// Reads how much will come, and makes room for it, once that is of use.
+    mutating func prepare(for count: Int, limit: Int) {
+      guard !isPrepared, hasProgress || body.count + count >= State.longestAlone else { return }
+      isPrepared = true
+      let length = head?.headers.first("content-length").flatMap { ASCII.number($0, limit: 1 << 50) }
+      expected = length.map(Int64.init)
+      if let length { body.reserve(min(length, limit, 1 << 20)) }
+    }
+
+    /// A body below this many bytes comes in one piece in most cases.
+    private static let longestAlone = 8 << 10
 
     /// Takes out who has waited the longest.
     mutating func takeFirst() -> Waiter? {
@@ -179,17 +192,11 @@ final class Flight: TransportReceiver {
 
   // MARK: The transport's calls
 
-  func didReceive(_ head: ResponseHead) {
-    let expected = head.headers.first("content-length").flatMap { ASCII.number($0, limit: 1 << 50) }
-    state.withLock { state in
-      state.head = head
-      state.expected = expected.map(Int64.init)
-      if let expected { state.body.reserve(min(expected, limit, 1 << 20)) }
-    }
-  }
+  func didReceive(_ head: ResponseHead) { state.withLock { $0.head = head } }
 
   func didReceive(_ bytes: UnsafeRawBufferPointer) -> Flow {
     let (flow, progress, done, expected) = state.withLock { state -> (Flow, [Progress], Int64, Int64?) in
+      state.prepare(for: bytes.count, limit: limit)
       guard state.body.count + bytes.count <= limit, state.body.append(bytes) else {
         state.failure = .tooLarge(limit: limit, url: request.redactedURL)
         return (.stop, [], 0, nil)

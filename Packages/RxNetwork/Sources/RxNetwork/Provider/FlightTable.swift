@@ -48,19 +48,28 @@ final class FlightTable: Sendable {
     -> (flight: Flight, isNew: Bool)
   {
     flights.withLock { flights in
-      if let flight = flights[key], flight.join(gate, progress: progress) { return (flight, false) }
-      let flight = make()
-      _ = flight.join(gate, progress: progress)
-      flights[key] = flight
-      return (flight, true)
+      FlightTable.change(&flights[key]) { place in
+        if let flight = place, flight.join(gate, progress: progress) { return (flight, false) }
+        let flight = make()
+        _ = flight.join(gate, progress: progress)
+        place = flight
+        return (flight, true)
+      }
     }
   }
 
   func remove(_ key: Key, _ flight: Flight) {
     flights.withLock { flights in
-      if flights[key] === flight { flights[key] = nil }
+      FlightTable.change(&flights[key]) { place in
+        if place === flight { place = nil }
+      }
     }
   }
+
+  /// Looks and changes with one look-up.
+  @inline(__always) private static func change<Result>(
+    _ place: inout Flight?, _ body: (inout Flight?) -> Result
+  ) -> Result { body(&place) }
 
   /// Lets nobody join what is on its way for this resource, nor store it.
   func detach(_ cacheKey: CacheKey) {

@@ -43,9 +43,10 @@ final class NetworkClient: Sendable {
     if let credentials = hop.url.basicCredentials, !hop.headers.contains("authorization") {
       hop.headers.add("Authorization", credentials)
     }
+    let decodes = ContentDecoding.prepare(&hop)
     var redirects = 0
     while true {
-      guard var response = try await exchange(hop, context) else { return nil }
+      guard var response = try await exchange(hop, decodes: decodes, context) else { return nil }
       if request.redirects == .follow, let next = try Redirect.next(hop, response) {
         redirects += 1
         guard redirects <= Redirect.limit else {
@@ -64,9 +65,10 @@ final class NetworkClient: Sendable {
 
   // MARK: One hop, through the cache
 
-  private func exchange(_ original: Request, _ context: Context) async throws(NetworkError) -> Response? {
-    var request = original
-    let decodes = ContentDecoding.prepare(&request)
+  @inline(__always)
+  private func exchange(_ request: Request, decodes: Bool, _ context: Context)
+    async throws(NetworkError) -> Response?
+  {
     let ask = CacheRules.Ask(request)
     // What a body means for a GET only the server knows (RFC 9110, section 9.3.1).
     guard let cache, request.method == .get || request.method == .head, request.body.isEmpty, !ask.bypasses
@@ -173,6 +175,7 @@ final class NetworkClient: Sendable {
   }
 
   /// Sends what the cache has no part in; without a cache identical GETs share a transfer all the same.
+  @inline(__always)
   private func uncached(
     _ request: Request, _ ask: CacheRules.Ask, _ decodes: Bool, _ context: Context
   ) async throws(NetworkError) -> Response {
@@ -238,6 +241,7 @@ final class NetworkClient: Sendable {
   // MARK: One exchange
 
   /// Joins or starts an exchange and waits for its end within the deadline.
+  @inline(__always)
   private func fly(
     _ request: Request, headers: HTTPHeaders, key: FlightTable.Key?, _ context: Context
   ) async throws(NetworkError) -> (Flight, Flight.Arrival) {

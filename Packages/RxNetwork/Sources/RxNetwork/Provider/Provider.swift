@@ -36,6 +36,11 @@ public final class Provider<Target: TargetType>: Sendable {
   public var cache: ResponseCache? { client.cache }
   /// Exchanges with servers under way.
   public var inFlight: Int { client.inFlight }
+  /// What a task may prefer that sends many small requests: the transport's own thread, if it offers one.
+  ///
+  /// Answers then wake no other thread. What such a task does besides holds up the other requests, so no long work
+  /// and no waiting there.
+  public var executor: (any TaskExecutor)? { client.transport.executor }
 
   /// Asks for a target's response.
   ///
@@ -81,6 +86,7 @@ public final class Provider<Target: TargetType>: Sendable {
   /// Runs attempts until one stands.
   ///
   /// Nil where `early` got all there is.
+  @inline(__always)
   func run(
     _ target: Target, progress: (@Sendable (ProgressResponse) -> Void)?,
     early: (@Sendable (Response) -> Void)?
@@ -95,6 +101,11 @@ public final class Provider<Target: TargetType>: Sendable {
       }
     }
     context.early = early
+    if plugins.isEmpty {
+      // Nobody to ask, nobody to try again.
+      guard let response = try await send(original, target, context) else { return nil }
+      return try accept(response, target)
+    }
     var attempt = 1
     var wasReplayed = false
     while true {
@@ -123,11 +134,7 @@ public final class Provider<Target: TargetType>: Sendable {
     for plugin in plugins { plugin.willSend(request, target: target) }
     var result: Result<Response, NetworkError>?
     do throws(NetworkError) {
-      if case .download(let path, let resumes, _) = target.task {
-        result = .success(try await client.download(request, to: path, resumes: resumes, context))
-      } else {
-        result = try await client.send(request, context).map { .success($0) }
-      }
+      result = try await send(request, target, context).map { .success($0) }
     } catch {
       result = .failure(error)
     }
@@ -135,6 +142,16 @@ public final class Provider<Target: TargetType>: Sendable {
     let told = result ?? .success(Response(statusCode: 304, url: request.redactedURL, source: .revalidated))
     for plugin in plugins { plugin.didReceive(told, request: request, target: target) }
     return result
+  }
+
+  @inline(__always)
+  private func send(_ request: Request, _ target: Target, _ context: NetworkClient.Context)
+    async throws(NetworkError) -> Response?
+  {
+    if case .download(let path, let resumes, _) = target.task {
+      return try await client.download(request, to: path, resumes: resumes, context)
+    }
+    return try await client.send(request, context)
   }
 
   private func recovery(
@@ -154,7 +171,10 @@ public final class Provider<Target: TargetType>: Sendable {
   {
     var result = result
     for plugin in plugins { result = plugin.process(result, target: target) }
-    let response = try result.get()
+    return try accept(try result.get(), target)
+  }
+
+  private func accept(_ response: Response, _ target: Target) throws(NetworkError) -> Response {
     guard target.validation.accepts(response.statusCode) else { throw .status(response) }
     return response
   }

@@ -5,20 +5,21 @@ extension Provider: ReactiveCompatible {}
 extension Reactive {
   /// A target's response; each subscription is a request, disposing it cancels and is silent.
   ///
-  /// Comes on a thread of the concurrency runtime: `observe(on:)` for another. Errors are `NetworkError`.
+  /// Comes on the transport's thread where that offers one, as CurlTransport does, else on one of the concurrency
+  /// runtime's: `observe(on:)` for long work, and never wait there for another request. Errors are `NetworkError`.
   public func request<Target>(_ target: Target) -> Single<Response> where Base == Provider<Target> {
     let provider = base
-    return .create { try await provider.request(target) }
+    return .create(executorPreference: provider.executor) { try await provider.request(target) }
   }
 
   /// Every response of a target: with `useCacheThenNetwork` the stored one, then the network's.
   ///
   /// The second comes only if it differs; any other policy gives the one response that there is.
-  /// Comes on a thread of the concurrency runtime.
+  /// Comes where `request(_:)` does.
   public func responses<Target>(_ target: Target) -> Observable<Response> where Base == Provider<Target> {
     let provider = base
     return .create { observer in
-      let task = Task {
+      let task = Task(executorPreference: provider.executor) {
         do throws(NetworkError) {
           let last = try await provider.run(target, progress: nil) { observer.onNext($0) }
           if let last { observer.onNext(last) }
@@ -33,12 +34,12 @@ extension Reactive {
 
   /// How far a request is; the last element carries the response.
   ///
-  /// Comes on the transport's thread, the last element on one of the concurrency runtime's, in order.
+  /// Comes on the transport's thread, the last element where that of `request(_:)` does, in order.
   public func requestWithProgress<Target>(_ target: Target) -> Observable<ProgressResponse>
   where Base == Provider<Target> {
     let provider = base
     return .create { observer in
-      let task = Task {
+      let task = Task(executorPreference: provider.executor) {
         do throws(NetworkError) {
           let response = try await provider.request(target) { observer.onNext($0) }
           let count = Int64(response.data.count)

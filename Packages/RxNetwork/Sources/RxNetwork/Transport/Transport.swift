@@ -13,6 +13,15 @@ public protocol Transport: Sendable {
   /// Exactly one `didFinish` comes at the end, also after `cancel()`; nothing comes after it. An answer that
   /// was cut or badly framed ends in a failure.
   func start(_ request: TransportRequest, receiver: any TransportReceiver) -> any TransportTask
+
+  /// Where a task goes on that waited for an answer, if it prefers to: the thread on which the answer came.
+  ///
+  /// Nil, the default, for a transport that has none to offer.
+  var executor: (any TaskExecutor)? { get }
+}
+
+extension Transport {
+  public var executor: (any TaskExecutor)? { nil }
 }
 
 /// One exchange as a transport sees it.
