@@ -85,7 +85,7 @@ let package = Package(
       path: "Packages/RxNetworkCurl/Sources/rxnetwork-cachetest"),
     .testTarget(
       name: "RxNetworkCurlTests",
-      dependencies: ["RxNetwork", "RxNetworkCurl", "RxNetworkURLSession", "rxnetwork-cachetest"],
+      dependencies: ["RxLite", "RxNetwork", "RxNetworkCurl", "RxNetworkURLSession", "rxnetwork-cachetest"],
       path: "Packages/RxNetworkCurl/Tests/RxNetworkCurlTests", exclude: ["Support/secure-server.py"]),
     // Mediator
     .target(

@@ -10,6 +10,7 @@ let package = Package(
   ],
   dependencies: [
     .package(name: "Fatal", path: "../Fatal"),
+    .package(name: "RxLite", path: "../RxLite"),
     .package(name: "RxNetwork", path: "../RxNetwork"),
   ],
   targets: [
@@ -26,7 +27,8 @@ let package = Package(
     .testTarget(
       name: "RxNetworkCurlTests",
       dependencies: [
-        "RxNetworkCurl", "rxnetwork-cachetest", .product(name: "RxNetwork", package: "RxNetwork"),
+        "RxNetworkCurl", "rxnetwork-cachetest", .product(name: "RxLite", package: "RxLite"),
+        .product(name: "RxNetwork", package: "RxNetwork"),
         .product(name: "RxNetworkURLSession", package: "RxNetwork"),
       ], exclude: ["Support/secure-server.py"]),
   ]

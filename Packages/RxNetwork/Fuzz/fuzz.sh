@@ -35,7 +35,7 @@ for target in "${targets[@]}"; do
   echo "fuzzing $target for $seconds s"
   sources=("Targets/$target.swift" Support.swift)
   # The one parser of bytes that lives with the libcurl transport.
-  [ "$target" != Heads ] || sources+=(../../RxNetworkCurl/Sources/RxNetworkCurl/HeaderParser.swift)
+  [ "$target" != Heads ] || sources+=(../../RxNetworkCurl/Sources/RxNetworkCurl/{HeaderParser,HeadReader}.swift)
   swiftc "${flags[@]}" -module-name "Fuzz$target" "${sources[@]}" \
     "$build"/{Fatal,FDNamespacer,Fate,RxNetwork}.o -o "$build/$target" >"$build/$target.link" 2>&1 || {
     cat "$build/$target.link"

@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "RxNetworkCurl", path: ".."),
+    .package(name: "RxLite", path: "../../RxLite"),
     .package(name: "RxNetwork", path: "../../RxNetwork"),
   ],
   targets: [
@@ -13,7 +14,8 @@ let package = Package(
     .executableTarget(
       name: "NetworkBenchmarks",
       dependencies: [
-        "CBare", .product(name: "RxNetwork", package: "RxNetwork"),
+        "CBare", .product(name: "RxLite", package: "RxLite"),
+        .product(name: "RxNetwork", package: "RxNetwork"),
         .product(name: "RxNetworkCurl", package: "RxNetworkCurl"),
       ]),
   ]

@@ -25,7 +25,6 @@ static struct {
   CURLMcode (*multi_add_handle)(CURLM *, CURL *);
   CURLMcode (*multi_remove_handle)(CURLM *, CURL *);
   CURLMcode (*multi_socket_action)(CURLM *, curl_socket_t, int, int *);
-  CURLMcode (*multi_assign)(CURLM *, curl_socket_t, void *);
   CURLMcode (*multi_setopt)(CURLM *, CURLMoption, ...);
   CURLMsg *(*multi_info_read)(CURLM *, int *);
 } api;
@@ -78,7 +77,6 @@ static void load(void) {
       {"curl_multi_add_handle", (void **)&api.multi_add_handle},
       {"curl_multi_remove_handle", (void **)&api.multi_remove_handle},
       {"curl_multi_socket_action", (void **)&api.multi_socket_action},
-      {"curl_multi_assign", (void **)&api.multi_assign},
       {"curl_multi_setopt", (void **)&api.multi_setopt},
       {"curl_multi_info_read", (void **)&api.multi_info_read},
   };
@@ -129,6 +127,13 @@ CURLcode ccurl_set_data_function(CURL *easy, CURLoption option, ccurl_data_funct
 CURLcode ccurl_set_seek_function(CURL *easy, ccurl_seek_function function) {
   return api.easy_setopt(easy, CURLOPT_SEEKFUNCTION, function);
 }
+CURLcode ccurl_set_socket_functions(CURL *easy, curl_opensocket_callback open, curl_closesocket_callback close,
+                                    void *context) {
+  api.easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, open);
+  api.easy_setopt(easy, CURLOPT_OPENSOCKETDATA, context);
+  api.easy_setopt(easy, CURLOPT_CLOSESOCKETFUNCTION, close);
+  return api.easy_setopt(easy, CURLOPT_CLOSESOCKETDATA, context);
+}
 
 int64_t ccurl_info_offset(CURL *easy, CURLINFO info) {
   curl_off_t value = 0;
@@ -155,9 +160,6 @@ CURLMcode ccurl_multi_remove(CURLM *multi, CURL *easy) { return api.multi_remove
 CURLMcode ccurl_multi_act(CURLM *multi, curl_socket_t socket, int events) {
   int running = 0;
   return api.multi_socket_action(multi, socket, events, &running);
-}
-CURLMcode ccurl_multi_assign(CURLM *multi, curl_socket_t socket, void *context) {
-  return api.multi_assign(multi, socket, context);
 }
 CURLMcode ccurl_multi_set_socket_function(CURLM *multi, curl_socket_callback function, void *context) {
   api.multi_setopt(multi, CURLMOPT_SOCKETDATA, context);

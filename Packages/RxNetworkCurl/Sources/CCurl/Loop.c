@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -14,9 +16,20 @@
 #include <sys/event.h>
 #endif
 
+// What is known of a socket by its number. One that libcurl opened by `open_socket` stays in the queue while it waits
+// in a kept connection: the next request there finds it as it needs it, and no call to the system.
+struct known_socket {
+  // In CURL_POLL bits; zero for one that is not in the queue.
+  unsigned char watched;
+  bool is_own;
+  bool is_idle;
+};
+
 struct ccurl_loop {
   CURLM *multi;
   int queue;
+  struct known_socket *sockets;
+  int capacity;
   // When libcurl wants to be called, and what the alarm is set to; INT64_MAX for never.
   int64_t due;
   int64_t armed;
@@ -172,14 +185,60 @@ int ccurl_loop_wait(struct ccurl_loop *loop, struct ccurl_event *events, int cap
 
 // What libcurl asks for.
 
-static int socket_changed(CURL *easy, curl_socket_t socket, int what, void *context, void *known) {
-  (void)easy;
+// NULL where there is no memory to know it by.
+static struct known_socket *known_socket(struct ccurl_loop *loop, int socket) {
+  if (socket < 0) return NULL;
+  if (socket >= loop->capacity) {
+    int capacity = socket + 64;
+    struct known_socket *sockets = realloc(loop->sockets, (size_t)capacity * sizeof *sockets);
+    if (sockets == NULL) return NULL;
+    memset(sockets + loop->capacity, 0, (size_t)(capacity - loop->capacity) * sizeof *sockets);
+    loop->sockets = sockets;
+    loop->capacity = capacity;
+  }
+  return &loop->sockets[socket];
+}
+
+static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+  (void)purpose;
   struct ccurl_loop *loop = context;
-  if (what == CURL_POLL_REMOVE) {
+  int type = address->socktype;
+#if defined(SOCK_CLOEXEC)
+  type |= SOCK_CLOEXEC;
+#endif
+  int opened = socket(address->family, type, address->protocol);
+  if (opened < 0) return CURL_SOCKET_BAD;
+  struct known_socket *known = known_socket(loop, opened);
+  if (known != NULL) *known = (struct known_socket){.is_own = true};
+  return opened;
+}
+
+static int close_socket(void *context, curl_socket_t socket) {
+  struct ccurl_loop *loop = context;
+  // Closing takes it out of the queue.
+  if (socket < loop->capacity) loop->sockets[socket] = (struct known_socket){0};
+  return close(socket);
+}
+
+void ccurl_loop_attach(struct ccurl_loop *loop, CURL *easy) {
+  ccurl_set_socket_functions(easy, open_socket, close_socket, loop);
+}
+
+static int socket_changed(CURL *easy, curl_socket_t socket, int what, void *context, void *given) {
+  (void)easy;
+  (void)given;
+  struct ccurl_loop *loop = context;
+  struct known_socket *known = known_socket(loop, socket);
+  bool is_removed = what == CURL_POLL_REMOVE;
+  if (known != NULL && known->is_own) {
+    known->is_idle = is_removed;
+    if (is_removed || known->watched == what) return 0;
+    watch(loop, socket, what, known->watched != 0);
+    known->watched = (unsigned char)what;
+  } else if (is_removed) {
     forget(loop, socket);
   } else {
-    watch(loop, socket, what, known != NULL);
-    if (known == NULL) ccurl_multi_assign(loop->multi, socket, loop);
+    watch(loop, socket, what, false);
   }
   return 0;
 }
@@ -198,8 +257,7 @@ static int timer_changed(CURLM *multi, long milliseconds, void *context) {
 struct ccurl_loop *ccurl_loop_create(CURLM *multi) {
   struct ccurl_loop *loop = malloc(sizeof *loop);
   if (loop == NULL) return NULL;
-  loop->multi = multi;
-  loop->due = loop->armed = INT64_MAX;
+  *loop = (struct ccurl_loop){.multi = multi, .due = INT64_MAX, .armed = INT64_MAX};
   if (!set_up(loop)) {
     ccurl_loop_free(loop);
     return NULL;
@@ -211,15 +269,21 @@ struct ccurl_loop *ccurl_loop_create(CURLM *multi) {
 
 void ccurl_loop_free(struct ccurl_loop *loop) {
   tear_down(loop);
+  free(loop->sockets);
   free(loop);
 }
 
 void ccurl_loop_handle(struct ccurl_loop *loop, const struct ccurl_event *events, int count) {
   for (int index = 0; index < count; index++) {
-    if (events[index].socket < 0) {
+    int socket = events[index].socket;
+    if (socket < 0) {
       loop->armed = INT64_MAX;
+    } else if (socket < loop->capacity && loop->sockets[socket].is_idle) {
+      // A kept connection was closed over there, which libcurl finds out when it wants to use it.
+      forget(loop, socket);
+      loop->sockets[socket].watched = 0;
     } else {
-      ccurl_multi_act(loop->multi, events[index].socket, events[index].bits);
+      ccurl_multi_act(loop->multi, socket, events[index].bits);
     }
   }
 }

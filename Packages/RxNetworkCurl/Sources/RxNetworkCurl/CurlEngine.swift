@@ -37,14 +37,18 @@ final class CurlEngine: @unchecked Sendable {
   private var multi: UnsafeMutableRawPointer?
   private var loop: OpaquePointer?
   private var isStopping = false
-  private var batch: [Command] = []
-  private var exchanges: [CurlExchange] = []
-  private var spare: [CurlHandle] = []
-  private var nextIdleCheck = Int64.max
-  private let moment = CurlMoment()
+  @exclusivity(unchecked) private var batch: [Command] = []
+  @exclusivity(unchecked) private var exchanges: [CurlExchange] = []
+  @exclusivity(unchecked) private var spare: [CurlHandle] = []
+  @exclusivity(unchecked) private var nextIdleCheck = Int64.max
+  /// The uptime at which whoever drives began his round, in nanoseconds.
+  private let now: UnsafeMutablePointer<Int64>
+  let executor = CurlExecutor()
 
   init(_ configuration: CurlTransport.Configuration) {
     self.configuration = configuration
+    now = .allocate(capacity: 1)
+    now.initialize(to: ccurl_uptime())
     driving = .allocate(capacity: 1)
     driving.initialize(to: pthread_mutex_t())
     pthread_mutex_init(driving, nil)
@@ -53,6 +57,7 @@ final class CurlEngine: @unchecked Sendable {
   deinit {
     pthread_mutex_destroy(driving)
     driving.deallocate()
+    now.deallocate()
   }
 
   /// Does a command at once, or leaves it to the one who drives.
@@ -68,7 +73,7 @@ final class CurlEngine: @unchecked Sendable {
       queue.hasThread = true
       return (true, mustStart)
     }
-    if mustStart { startThread() } else if isAccepted { drive() }
+    if mustStart { startThread() } else if isAccepted, !executor.isCurrent { drive() }
   }
 
   /// Ends the thread, if there is one; what is under way is cancelled.
@@ -94,7 +99,7 @@ final class CurlEngine: @unchecked Sendable {
   private func turn(events: UnsafeMutablePointer<ccurl_event>?, count: Int32) -> Bool {
     guard let multi, let loop, ccurl_enter() else { return false }
     defer { ccurl_leave() }
-    moment.now = ccurl_uptime()
+    now.pointee = ccurl_uptime()
     if let events, count > 0 { ccurl_loop_handle(loop, events, count) }
     obey(multi, loop)
     ccurl_loop_run_due(loop)
@@ -110,7 +115,7 @@ final class CurlEngine: @unchecked Sendable {
     defer { batch.removeAll(keepingCapacity: true) }
     for command in batch {
       switch command {
-      case .add(let exchange): begin(exchange, multi)
+      case .add(let exchange): begin(exchange, multi, loop)
       case .cancel(let exchange):
         if exchange.handle == nil {
           exchange.isCancelled = true
@@ -120,8 +125,8 @@ final class CurlEngine: @unchecked Sendable {
       case .resume(let exchange):
         guard let handle = exchange.handle, exchange.isPaused else { continue }
         exchange.isPaused = false
-        exchange.lastActivity = moment.now
-        nextIdleCheck = min(nextIdleCheck, exchange.idleLimit(from: moment.now))
+        exchange.lastActivity = now.pointee
+        nextIdleCheck = min(nextIdleCheck, exchange.idleLimit(from: now.pointee))
         _ = ccurl_easy_pause(handle.easy, CURLPAUSE_CONT)
       case .stop:
         isStopping = true
@@ -130,13 +135,13 @@ final class CurlEngine: @unchecked Sendable {
     }
   }
 
-  private func begin(_ exchange: CurlExchange, _ multi: UnsafeMutableRawPointer) {
+  private func begin(_ exchange: CurlExchange, _ multi: UnsafeMutableRawPointer, _ loop: OpaquePointer) {
     guard !exchange.isCancelled else { return exchange.receiver.didFinish(.failure(.cancelled)) }
-    guard let handle = spare.popLast() ?? CurlHandle(configuration) else {
+    guard let handle = spare.popLast() ?? CurlHandle(configuration, loop) else {
       return exchange.receiver.didFinish(.failure(exchange.request.failure(.unknown, detail: "no memory")))
     }
     do throws(NetworkError) {
-      try exchange.prepare(handle, configuration, moment)
+      try exchange.prepare(handle, configuration, now)
     } catch {
       spare.append(handle)
       return exchange.receiver.didFinish(.failure(error))
@@ -144,7 +149,7 @@ final class CurlEngine: @unchecked Sendable {
     exchange.place = exchanges.count
     exchanges.append(exchange)
     _ = ccurl_multi_add(multi, handle.easy)
-    nextIdleCheck = min(nextIdleCheck, exchange.idleLimit(from: moment.now))
+    nextIdleCheck = min(nextIdleCheck, exchange.idleLimit(from: now.pointee))
   }
 
   /// Ends every exchange that libcurl is done with.
@@ -152,7 +157,7 @@ final class CurlEngine: @unchecked Sendable {
     var code = CURLE_OK
     while let easy = ccurl_multi_next_done(multi, &code) {
       guard let context = ccurl_info_private(easy) else { continue }
-      let exchange = Unmanaged<CurlExchange>.fromOpaque(context).takeUnretainedValue()
+      guard let exchange = CurlHandle.from(context).exchange else { continue }
       finish(exchange, multi, exchange.result(code))
     }
   }
@@ -190,11 +195,12 @@ final class CurlEngine: @unchecked Sendable {
   }
 
   private func run() {
+    executor.adopt()
+    defer { executor.disown() }
     guard ccurl_enter() else { ccurl_sleep_for_good() }
     let reason = open()
     ccurl_leave()
     if let reason { return drainWithoutThread(reason: reason) }
-    drive()
     work()
     // The process is ending: what the handles hold is not touched any more, not even to free it.
     guard isStopping, ccurl_enter() else { ccurl_sleep_for_good() }
@@ -224,11 +230,14 @@ final class CurlEngine: @unchecked Sendable {
     let events = UnsafeMutablePointer<ccurl_event>.allocate(capacity: 64)
     defer { events.deallocate() }
     while true {
+      repeat {
+        executor.run()
+        drive()
+      } while executor.hasJobs
       let count = ccurl_loop_wait(loop, events, 64)
       pthread_mutex_lock(driving)
       guard turn(events: events, count: count), !isStopping else { return }
       pthread_mutex_unlock(driving)
-      drive()
     }
   }
 
@@ -266,7 +275,7 @@ final class CurlEngine: @unchecked Sendable {
 
   /// Ends what has been silent for too long; looks again when the next one could be.
   private func checkIdle(_ multi: UnsafeMutableRawPointer) {
-    let now = moment.now
+    let now = now.pointee
     guard now >= nextIdleCheck else { return }
     nextIdleCheck = .max
     for exchange in exchanges {
@@ -280,11 +289,4 @@ final class CurlEngine: @unchecked Sendable {
       }
     }
   }
-}
-
-/// The uptime at which the one who drives began his round, in nanoseconds.
-///
-/// Unchecked because it is read and written while driving alone.
-final class CurlMoment: @unchecked Sendable {
-  var now = ccurl_uptime()
 }

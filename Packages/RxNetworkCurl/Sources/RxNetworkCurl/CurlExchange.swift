@@ -4,24 +4,26 @@ import RxNetwork
 /// One exchange with its easy handle.
 ///
 /// Unchecked because its state belongs to the one who drives the engine: libcurl calls back from there, and
-/// commands are obeyed there too. Others only carry the reference.
+/// commands are obeyed there too. Others only carry the reference. What libcurl's calls touch, line by line, is not
+/// watched for overlapping access either, which is a part of their cost and cannot happen to one driver.
 final class CurlExchange: @unchecked Sendable {
   let request: TransportRequest
   let receiver: any TransportReceiver
-  private(set) var handle: CurlHandle?
+  @exclusivity(unchecked) private(set) var handle: CurlHandle?
   var isCancelled = false
-  var isPaused = false
+  @exclusivity(unchecked) var isPaused = false
   /// Where it stands among the engine's exchanges.
-  var place = 0
+  @exclusivity(unchecked) var place = 0
   /// Uptime in nanoseconds.
-  var lastActivity: Int64 = 0
+  @exclusivity(unchecked) var lastActivity: Int64 = 0
   private var started: Int64 = 0
   /// When the final answer began; libcurl's own time is that of the first byte sent where there is a body.
-  private var answered: Int64 = 0
-  private var moment: CurlMoment?
+  @exclusivity(unchecked) private var answered: Int64 = 0
+  /// The engine's; read while it drives.
+  private var now: UnsafePointer<Int64>?
   private var body: BodyBox?
-  private var parser: HeaderParser
-  private var failure: NetworkError?
+  @exclusivity(unchecked) private var reader: HeadReader
+  @exclusivity(unchecked) private var failure: NetworkError?
   private var sent: Int64 = 0
 
   /// A reader that can be put into a class.
@@ -33,31 +35,28 @@ final class CurlExchange: @unchecked Sendable {
   init(_ request: TransportRequest, receiver: any TransportReceiver) {
     self.request = request
     self.receiver = receiver
-    parser = HeaderParser(limit: 0)
+    reader = HeadReader(limit: 0)
   }
 
   // MARK: Setting up
 
   /// Writes the request into a handle.
-  func prepare(_ handle: CurlHandle, _ configuration: CurlTransport.Configuration, _ moment: CurlMoment)
-    throws(NetworkError)
-  {
-    parser = HeaderParser(limit: configuration.maximumHeaderBytes)
+  func prepare(
+    _ handle: CurlHandle, _ configuration: CurlTransport.Configuration, _ now: UnsafePointer<Int64>
+  ) throws(NetworkError) {
+    reader = HeadReader(limit: configuration.maximumHeaderBytes, known: handle.knownHead)
     var length: Int64 = 0
     if !request.body.isEmpty {
       let reader = try BodyReader(request.body)
       length = reader.length
       if length > 0 { body = BodyBox(reader) }
     }
-    self.moment = moment
-    started = moment.now
+    self.now = now
+    started = now.pointee
     lastActivity = started
     handle.renew(configuration)
     let easy = handle.easy
-    let context = Unmanaged.passUnretained(self).toOpaque()
-    _ = ccurl_set_pointer(easy, CURLOPT_PRIVATE, context)
-    _ = ccurl_set_pointer(easy, CURLOPT_HEADERDATA, context)
-    _ = ccurl_set_pointer(easy, CURLOPT_WRITEDATA, context)
+    handle.exchange = self
     _ = ccurl_set_text(easy, CURLOPT_URL, request.url.text)
     // libcurl before 8.0 fails when it uses such a connection again (tried with 7.88.1). And a request that finds a
     // kept connection closed is sent again by libcurl, though the server may have got it.
@@ -65,9 +64,7 @@ final class CurlExchange: @unchecked Sendable {
       handle.isPlain = false
       _ = ccurl_set_long(easy, CURLOPT_FRESH_CONNECT, 1)
     }
-    handle.setLimits(
-      connect: request.deadlines.connect.map(milliseconds) ?? Int(Int32.max),
-      total: request.deadlines.total.map(milliseconds) ?? 0)
+    handle.setDeadlines(request.deadlines)
     if request.method != .get || length > 0 {
       handle.isPlain = false
       setMethod(easy, length: length)
@@ -76,37 +73,11 @@ final class CurlExchange: @unchecked Sendable {
     self.handle = handle
   }
 
-  /// The functions by which libcurl calls back; the same for every exchange.
-  static func setCallbacks(_ easy: UnsafeMutableRawPointer) {
-    _ = ccurl_set_data_function(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
-      CurlExchange.from(context).header(bytes, size * count)
-    }
-    _ = ccurl_set_data_function(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
-      CurlExchange.from(context).received(bytes, size * count)
-    }
-  }
-
-  private func milliseconds(_ duration: Duration) -> Int {
-    let (seconds, attoseconds) = duration.components
-    return Int(max(1, min(Int64(Int32.max), seconds * 1_000 + attoseconds / 1_000_000_000_000_000)))
-  }
-
   private func setMethod(_ easy: UnsafeMutableRawPointer, length: Int64) {
     let method = request.method
     if length > 0 {
       _ = ccurl_set_long(easy, CURLOPT_UPLOAD, 1)
       _ = ccurl_set_offset(easy, CURLOPT_INFILESIZE_LARGE, length)
-      _ = ccurl_set_data_function(easy, CURLOPT_READFUNCTION) { bytes, size, count, context in
-        CurlExchange.from(context).provide(bytes, size * count)
-      }
-      let context = Unmanaged.passUnretained(self).toOpaque()
-      _ = ccurl_set_pointer(easy, CURLOPT_READDATA, context)
-      _ = ccurl_set_seek_function(easy) { context, offset, _ in
-        guard offset == 0 else { return Int32(CURL_SEEKFUNC_CANTSEEK) }
-        CurlExchange.from(context).rewind()
-        return Int32(CURL_SEEKFUNC_OK)
-      }
-      _ = ccurl_set_pointer(easy, CURLOPT_SEEKDATA, context)
       _ = ccurl_set_text(easy, CURLOPT_CUSTOMREQUEST, method.rawValue)
     } else if method == .head {
       _ = ccurl_set_long(easy, CURLOPT_NOBODY, 1)
@@ -122,26 +93,23 @@ final class CurlExchange: @unchecked Sendable {
 
   /// Frees what libcurl does not need any more; the engine takes the handle back.
   func release() {
+    handle?.knownHead = reader.known
+    handle?.exchange = nil
     handle = nil
     body = nil
   }
 
   // MARK: libcurl's calls
 
-  private static func from(_ context: UnsafeMutableRawPointer?) -> CurlExchange {
-    // Set in `prepare`, never nil while the handle is in use.
-    Unmanaged<CurlExchange>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
-  }
+  private func noteActivity() { if let now { lastActivity = now.pointee } }
 
-  private func noteActivity() { if let moment { lastActivity = moment.now } }
-
-  private func header(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+  func header(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     noteActivity()
     if answered == 0 { answered = ccurl_uptime() }
     do throws(HeaderParser.Failure) {
-      if let head = try parser.line(UnsafeRawBufferPointer(start: bytes, count: count)) {
+      if let head = try reader.line(UnsafeRawBufferPointer(start: bytes, count: count)) {
         receiver.didReceive(head)
-      } else if parser.isBetweenHeads {
+      } else if reader.isBetweenHeads {
         answered = 0
       }
       return count
@@ -151,7 +119,7 @@ final class CurlExchange: @unchecked Sendable {
     }
   }
 
-  private func received(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+  func received(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     // libcurl keeps what is not taken and brings it again when the exchange goes on.
     if isPaused { return Int(CURL_WRITEFUNC_PAUSE) }
     noteActivity()
@@ -166,7 +134,7 @@ final class CurlExchange: @unchecked Sendable {
     }
   }
 
-  private func provide(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+  func provide(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     noteActivity()
     guard let body else { return 0 }
     do throws(NetworkError) {
@@ -180,7 +148,7 @@ final class CurlExchange: @unchecked Sendable {
     }
   }
 
-  private func rewind() {
+  func rewind() {
     body?.reader.rewind()
     sent = 0
   }
@@ -217,7 +185,7 @@ final class CurlExchange: @unchecked Sendable {
           CurlFailure.of(code, verification: verification, systemError: system),
           detail: detail))
     }
-    guard parser.isComplete else {
+    guard reader.isComplete else {
       return .failure(request.failure(.badServerResponse, detail: "the header fields have no end"))
     }
     return .success(metrics())
@@ -240,7 +208,7 @@ final class CurlExchange: @unchecked Sendable {
     metrics.total = time(CURLINFO_TOTAL_TIME_T)
     metrics.bytesSent = ccurl_info_offset(easy, CURLINFO_SIZE_UPLOAD_T)
     metrics.bytesReceived = ccurl_info_offset(easy, CURLINFO_SIZE_DOWNLOAD_T)
-    metrics.protocolName = parser.protocolName
+    metrics.protocolName = reader.protocolName
     return metrics
   }
 }

@@ -4,18 +4,24 @@ import RxNetwork
 /// An easy handle with the options that are the same for every request of a transport.
 final class CurlHandle {
   let easy: UnsafeMutableRawPointer
+  /// Opens and closes its sockets; lives longer.
+  private let loop: OpaquePointer
   /// libcurl's own words about what went wrong.
   let errorText: UnsafeMutablePointer<CChar>
+  /// Whose answer libcurl's calls bring; the engine holds it.
+  unowned(unsafe) var exchange: CurlExchange?
+  /// What the last answer began with.
+  var knownHead: HeadReader.Known?
   /// True while only what every plain GET sets again was set.
   var isPlain = true
   /// What is set already: most requests of a transport differ in their address alone.
-  private var connectLimit = -1
-  private var totalLimit = -1
+  private var deadlines: Deadlines?
   private var fields: HTTPHeaders?
   private var list: UnsafeMutablePointer<curl_slist>?
 
-  init?(_ configuration: CurlTransport.Configuration) {
+  init?(_ configuration: CurlTransport.Configuration, _ loop: OpaquePointer) {
     guard let easy = ccurl_easy_init() else { return nil }
+    self.loop = loop
     self.easy = easy
     errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
     setUp(configuration)
@@ -33,22 +39,24 @@ final class CurlHandle {
     guard !isPlain else { return }
     ccurl_easy_reset(easy)
     isPlain = true
-    connectLimit = -1
-    totalLimit = -1
+    deadlines = nil
     forgetFields()
     setUp(configuration)
   }
 
-  /// Sets the deadlines that libcurl watches, in milliseconds.
-  func setLimits(connect: Int, total: Int) {
-    if connect != connectLimit {
-      connectLimit = connect
-      _ = ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, connect)
-    }
-    if total != totalLimit {
-      totalLimit = total
-      _ = ccurl_set_long(easy, CURLOPT_TIMEOUT_MS, total)
-    }
+  /// Sets the deadlines that libcurl watches: to connect, and for the whole.
+  func setDeadlines(_ wanted: Deadlines) {
+    guard wanted != deadlines else { return }
+    deadlines = wanted
+    let connect = wanted.connect.map(milliseconds) ?? Int(Int32.max)
+    _ = ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, connect)
+    _ = ccurl_set_long(easy, CURLOPT_TIMEOUT_MS, wanted.total.map(milliseconds) ?? 0)
+  }
+
+  private func milliseconds(_ duration: Duration) -> Int {
+    let (seconds, attoseconds) = duration.components
+    let longest = Int64(Int32.max)
+    return Int(max(1, min(longest, min(longest, seconds) * 1_000 + attoseconds / 1_000_000_000_000_000)))
   }
 
   // MARK: Header fields
@@ -122,6 +130,38 @@ final class CurlHandle {
     let version = configuration.assumesHTTP2 ? CURL_HTTP_VERSION_2_PRIOR_KNOWLEDGE : CURL_HTTP_VERSION_2TLS
     _ = ccurl_set_long(easy, CURLOPT_HTTP_VERSION, Int(version))
     _ = ccurl_set_long(easy, CURLOPT_HTTPGET, 1)
-    CurlExchange.setCallbacks(easy)
+    ccurl_loop_attach(loop, easy)
+    setCallbacks()
+  }
+
+  // MARK: libcurl's calls
+
+  private func setCallbacks() {
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    for option in [
+      CURLOPT_PRIVATE, CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA, CURLOPT_SEEKDATA,
+    ] {
+      _ = ccurl_set_pointer(easy, option, context)
+    }
+    _ = ccurl_set_data_function(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+      CurlHandle.from(context).exchange?.header(bytes, size * count) ?? 0
+    }
+    _ = ccurl_set_data_function(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+      CurlHandle.from(context).exchange?.received(bytes, size * count) ?? 0
+    }
+    _ = ccurl_set_data_function(easy, CURLOPT_READFUNCTION) { bytes, size, count, context in
+      CurlHandle.from(context).exchange?.provide(bytes, size * count) ?? Int(CURL_READFUNC_ABORT)
+    }
+    _ = ccurl_set_seek_function(easy) { context, offset, _ in
+      guard offset == 0 else { return Int32(CURL_SEEKFUNC_CANTSEEK) }
+      CurlHandle.from(context).exchange?.rewind()
+      return Int32(CURL_SEEKFUNC_OK)
+    }
+  }
+
+  /// The handle behind a pointer that was set as context.
+  static func from(_ context: UnsafeMutableRawPointer?) -> CurlHandle {
+    // Set in `setCallbacks`, and the handle outlives every transfer of it.
+    Unmanaged<CurlHandle>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
   }
 }

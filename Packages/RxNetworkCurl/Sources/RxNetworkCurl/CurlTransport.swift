@@ -49,6 +49,11 @@ public final class CurlTransport: Transport {
 
   deinit { engine.stop() }
 
+  /// The transport's thread: a task that prefers it goes on there when its answer has come.
+  ///
+  /// What such a task does between its requests holds up every exchange of the transport.
+  public var executor: (any TaskExecutor)? { engine.executor }
+
   public func start(_ request: TransportRequest, receiver: any TransportReceiver) -> any TransportTask {
     let exchange = CurlExchange(request, receiver: receiver)
     engine.submit(.add(exchange))

@@ -1,8 +1,13 @@
+#define _GNU_SOURCE
 #include "CBare.h"
 
 #include <curl/curl.h>
+#include <sched.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
+#include <unistd.h>
 
 // One response as a client in C would hand it out: status, fields by name and value, a body of its own, and times.
 struct response {
@@ -76,41 +81,128 @@ static void measure(CURL *easy, struct response *response) {
   for (int index = 0; index < 6; index++) curl_easy_getinfo(easy, wanted[index], &response->times[index]);
 }
 
-int bare_fetch(const char *url, int count, int parallel) {
-  int done = 0, started = 0, running = 0, left = 0, good = 0;
-  struct response responses[64] = {{0}};
+struct bare_loop {
+  CURLM *multi;
+  struct curl_slist *fields;
+  int parallel;
+  // For curl_multi_socket_action: where sockets are waited for, and when libcurl wants to be called; else -1.
+  int queue;
+  long timeout;
   CURL *handles[64];
-  struct curl_slist *fields = curl_slist_append(NULL, "Accept-Encoding: gzip, deflate");
-  if (parallel > 64) parallel = 64;
-  CURLM *multi = curl_multi_init();
-  for (; started < parallel; started++) {
-    handles[started] = curl_easy_init();
-    prepare(handles[started], url, fields, &responses[started]);
-    curl_multi_add_handle(multi, handles[started]);
+  struct response responses[64];
+};
+
+static int socket_changed(CURL *easy, curl_socket_t socket, int what, void *context, void *known) {
+  (void)easy;
+  struct bare_loop *loop = context;
+  struct epoll_event event = {.data.fd = socket};
+  if (what & CURL_POLL_IN) event.events |= EPOLLIN;
+  if (what & CURL_POLL_OUT) event.events |= EPOLLOUT;
+  int change = what == CURL_POLL_REMOVE ? EPOLL_CTL_DEL : known == NULL ? EPOLL_CTL_ADD : EPOLL_CTL_MOD;
+  epoll_ctl(loop->queue, change, socket, &event);
+  curl_multi_assign(loop->multi, socket, what == CURL_POLL_REMOVE ? NULL : loop);
+  return 0;
+}
+
+static int timer_changed(CURLM *multi, long milliseconds, void *context) {
+  (void)multi;
+  ((struct bare_loop *)context)->timeout = milliseconds;
+  return 0;
+}
+
+struct bare_loop *bare_open(int parallel, int by_sockets) {
+  struct bare_loop *loop = calloc(1, sizeof *loop);
+  loop->parallel = parallel < 64 ? parallel : 64;
+  loop->multi = curl_multi_init();
+  loop->fields = curl_slist_append(NULL, "Accept-Encoding: gzip, deflate");
+  loop->queue = -1;
+  if (by_sockets) {
+    loop->queue = epoll_create1(EPOLL_CLOEXEC);
+    loop->timeout = -1;
+    curl_multi_setopt(loop->multi, CURLMOPT_SOCKETFUNCTION, socket_changed);
+    curl_multi_setopt(loop->multi, CURLMOPT_SOCKETDATA, loop);
+    curl_multi_setopt(loop->multi, CURLMOPT_TIMERFUNCTION, timer_changed);
+    curl_multi_setopt(loop->multi, CURLMOPT_TIMERDATA, loop);
   }
-  while (done < count) {
-    curl_multi_perform(multi, &running);
+  for (int index = 0; index < loop->parallel; index++) loop->handles[index] = curl_easy_init();
+  return loop;
+}
+
+void bare_close(struct bare_loop *loop) {
+  for (int index = 0; index < loop->parallel; index++) curl_easy_cleanup(loop->handles[index]);
+  curl_multi_cleanup(loop->multi);
+  curl_slist_free_all(loop->fields);
+  if (loop->queue >= 0) close(loop->queue);
+  free(loop);
+}
+
+static void begin(struct bare_loop *loop, CURL *easy, const char *url, struct response *response) {
+  curl_easy_reset(easy);
+  prepare(easy, url, loop->fields, response);
+  curl_multi_add_handle(loop->multi, easy);
+}
+
+// Lets libcurl do what it can.
+static void perform(struct bare_loop *loop) {
+  int running = 0;
+  if (loop->queue < 0) {
+    curl_multi_perform(loop->multi, &running);
+  } else {
+    while (loop->timeout == 0) {
+      loop->timeout = -1;
+      curl_multi_socket_action(loop->multi, CURL_SOCKET_TIMEOUT, 0, &running);
+    }
+  }
+}
+
+// Sleeps until there is something to do.
+static void sleep_on(struct bare_loop *loop) {
+  if (loop->queue < 0) {
+    curl_multi_poll(loop->multi, NULL, 0, 1000, NULL);
+    return;
+  }
+  int running = 0;
+  struct epoll_event ready[64];
+  int count = epoll_wait(loop->queue, ready, 64, loop->timeout < 0 || loop->timeout > 1000 ? 1000 : (int)loop->timeout);
+  if (count == 0) loop->timeout = 0;
+  for (int index = 0; index < count; index++) {
+    int bits = (ready[index].events & EPOLLIN ? CURL_CSELECT_IN : 0) | (ready[index].events & EPOLLOUT ? CURL_CSELECT_OUT : 0);
+    curl_multi_socket_action(loop->multi, ready[index].data.fd, bits, &running);
+  }
+}
+
+int bare_fetch(struct bare_loop *loop, const char *url, int count) {
+  int done = 0, started = 0, left = 0, good = 0;
+  for (; started < loop->parallel; started++) {
+    begin(loop, loop->handles[started], url, &loop->responses[started]);
+  }
+  while (done < started) {
+    perform(loop);
     CURLMsg *message;
-    while ((message = curl_multi_info_read(multi, &left)) != NULL) {
+    bool has_more = false;
+    while ((message = curl_multi_info_read(loop->multi, &left)) != NULL) {
       CURL *easy = message->easy_handle;
       struct response *response = NULL;
       curl_easy_getinfo(easy, CURLINFO_PRIVATE, &response);
       measure(easy, response);
       good += response->status == 200 && response->fields > 0;
       done++;
-      curl_multi_remove_handle(multi, easy);
+      curl_multi_remove_handle(loop->multi, easy);
       clear(response);
       if (started < count) {
-        curl_easy_reset(easy);
-        prepare(easy, url, fields, response);
-        curl_multi_add_handle(multi, easy);
+        begin(loop, easy, url, response);
         started++;
+        has_more = true;
       }
     }
-    if (done < count) curl_multi_poll(multi, NULL, 0, 1000, NULL);
+    if (done < started && !has_more) sleep_on(loop);
   }
-  for (int index = 0; index < parallel; index++) curl_easy_cleanup(handles[index]);
-  curl_multi_cleanup(multi);
-  curl_slist_free_all(fields);
   return good;
+}
+
+void bare_stay_on_first_processor(void) {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  CPU_SET(0, &set);
+  sched_setaffinity(0, sizeof set, &set);
 }

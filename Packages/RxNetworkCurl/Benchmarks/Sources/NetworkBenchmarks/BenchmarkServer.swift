@@ -1,3 +1,4 @@
+import CBare
 import Foundation
 
 #if canImport(Glibc)
@@ -8,12 +9,13 @@ import Foundation
 
 /// A server in a process of its own, so that its work is not counted: `/small` is 2.4 kB, `/big` a gigabyte.
 ///
-/// `/paced` is `/small` from a server that has something to do for an answer, one after another: 200 µs each.
+/// It keeps to one processor, so that where the scheduler puts it does not decide who is quicker. `/paced` is `/small` from a server that has something to do for an answer, one after another: 200 µs each.
 enum BenchmarkServer {
   private static let work = NSLock()
 
   /// Runs until its parent closes stdin; prints its port first.
   static func run() -> Never {
+    bare_stay_on_first_processor()
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

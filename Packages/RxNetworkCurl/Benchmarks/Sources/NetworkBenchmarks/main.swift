@@ -1,14 +1,8 @@
-import CBare
 import Foundation
 import RxNetwork
 import RxNetworkCurl
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-// Small GETs against bare libcurl and URLSession, cache hits, opening, a gigabyte to a file. Ratios are of
-// processor time in one run, because that is what a busy machine does not change.
+// Small GETs against bare libcurl and URLSession, cache hits, opening, a gigabyte to a file.
 if CommandLine.arguments.contains("serve") { BenchmarkServer.run() }
 
 struct PlainTarget: TargetType {
@@ -35,44 +29,15 @@ defer { try? FileManager.default.removeItem(atPath: folder) }
 let clock = SystemClock()
 let provider = Provider<PlainTarget>(transport: CurlTransport(), clock: clock)
 
-// `profile PARALLEL COUNT` only sends small GETs through the provider, for a profiler; `bare PARALLEL COUNT` sends them
-// with the loop in C.
-for (index, word) in CommandLine.arguments.enumerated() where word == "profile" || word == "bare" {
-  guard CommandLine.arguments.count > index + 2, let parallel = Int(CommandLine.arguments[index + 1]),
-    let count = Int(CommandLine.arguments[index + 2])
-  else { continue }
-  let cost = try await measure {
-    if word == "bare" {
-      _ = bare_fetch(server + "/small", Int32(count), Int32(parallel))
-    } else {
-      try await provided(count, parallel: parallel)
-    }
-  }
-  report.note("processor time", cost.processor / Double(count), "µs a GET")
-  report.note("wall", cost.wall / Double(count), "µs a GET")
-  exit(0)
-}
-
-// `compare PARALLEL ROUNDS` lets both take turns and prints the medians, without limits.
-if let index = CommandLine.arguments.firstIndex(of: "compare"), CommandLine.arguments.count > index + 2,
-  let parallel = Int(CommandLine.arguments[index + 1]), let rounds = Int(CommandLine.arguments[index + 2])
+// `profile WAY PARALLEL COUNT` only sends small GETs in one way, for a profiler.
+if CommandLine.arguments.count == 5, CommandLine.arguments[1] == "profile",
+  let way = SmallRequests.Way(rawValue: CommandLine.arguments[2]),
+  let parallel = Int(CommandLine.arguments[3]), let count = Int(CommandLine.arguments[4])
 {
-  let count = 800
-  try await provided(800, parallel: parallel)
-  var costs: [(bare: (wall: Double, processor: Double), ours: (wall: Double, processor: Double))] = []
-  for _ in 0..<rounds {
-    let bare = await measure { _ = bare_fetch(server + "/small", Int32(count), Int32(parallel)) }
-    let ours = try await measure { try await provided(count, parallel: parallel) }
-    costs.append((bare, ours))
-  }
-  for (name, one, other) in [
-    ("wall", costs.map(\.bare.wall), costs.map(\.ours.wall)),
-    ("processor", costs.map(\.bare.processor), costs.map(\.ours.processor)),
-  ] {
-    report.note("\(name), bare", median(one) / Double(count), "µs a GET")
-    report.note("\(name), provider", median(other) / Double(count), "µs a GET")
-    report.note("\(name), over", median(zip(one, other).map { ($1 / $0 - 1) * 100 }), "%")
-  }
+  let requests = SmallRequests(server: server, parallel: parallel, provider: provider)
+  let cost = try await requests.cost(way, count)
+  report.note("processor time", cost.processor, "µs a GET")
+  report.note("wall", cost.wall, "µs a GET")
   exit(0)
 }
 
@@ -116,75 +81,71 @@ do {
 // MARK: Small GETs
 
 let target = PlainTarget(baseURL: server + "/small")
-let session = URLSession(configuration: .ephemeral)
-let small = URL(string: server + "/small")
 
-func provided(_ count: Int, parallel: Int, path: String = "/small") async throws {
-  try await withThrowingTaskGroup(of: Void.self) { group in
-    for worker in 0..<parallel {
-      group.addTask {
-        // Each worker's address differs, so that nothing is shared.
-        let own = PlainTarget(baseURL: server + path + "?\(worker)")
-        for _ in 0..<(count / parallel) { _ = try await provider.request(own) }
+/// What one way costs over another in percent: the median of short turns one after the other, because neighbours come
+/// and go.
+func over(_ costs: [SmallRequests.Way: [Double]], _ way: SmallRequests.Way, _ base: SmallRequests.Way)
+  -> Double
+{
+  guard let ours = costs[way], let theirs = costs[base] else { return .nan }
+  return median(zip(ours, theirs).map { ($0 / $1 - 1) * 100 })
+}
+
+/// The most that each way may take over the loops in C, in percent.
+///
+/// With one in flight to a server that answers at once, whether client and server meet on one core decides, and not
+/// who is the client: those figures are told without a limit.
+let limits: [SmallRequests.Way: Double] = [.tasks: 100, .preferring: 25, .subscriptions: 60]
+
+for parallel in [1, 16] {
+  let requests = SmallRequests(server: server, parallel: parallel, provider: provider)
+  let name = "\(parallel) in flight"
+  var walls: [SmallRequests.Way: [Double]] = [:]
+  var processors: [SmallRequests.Way: [Double]] = [:]
+  for round in 0..<22 {
+    for way in SmallRequests.Way.allCases where way != .session || round % 3 == 0 {
+      let cost = try await requests.cost(way, way == .session ? 160 : 2_400)
+      // The first round opens connections.
+      guard round > 0 else { continue }
+      walls[way, default: []].append(cost.wall)
+      processors[way, default: []].append(cost.processor)
+    }
+  }
+  for way in SmallRequests.Way.allCases {
+    report.note("\(name), \(way.rawValue), wall", median(walls[way] ?? []), "µs a GET")
+    report.note("\(name), \(way.rawValue), processor", median(processors[way] ?? []), "µs a GET")
+  }
+  for way in [SmallRequests.Way.tasks, .preferring, .subscriptions] {
+    for base in [SmallRequests.Way.perform, .sockets] {
+      let (text, value) = ("\(name), \(way.rawValue) over \(base.rawValue)", over(walls, way, base))
+      if parallel > 1, let limit = limits[way] {
+        report.add(text, value, "%", atMost: limit)
+      } else {
+        report.note(text, value, "%")
       }
     }
-    try await group.waitForAll()
+  }
+  for (unit, costs) in [("wall", walls), ("processor", processors)] {
+    report.add(
+      "\(name), URLSession's \(unit) time, times tasks'",
+      median(costs[.session] ?? []) / median(costs[.tasks] ?? []), "", atLeast: 2)
   }
 }
 
-func sessions(_ count: Int, parallel: Int) async throws {
-  guard let small else { return }
-  try await withThrowingTaskGroup(of: Void.self) { group in
-    for _ in 0..<parallel {
-      group.addTask { for _ in 0..<(count / parallel) { _ = try await session.data(from: small) } }
+// A server that answers at once takes the machine's cores for itself; one that works for its answers shows what of the
+// difference is left for whoever waits for them.
+for parallel in [1, 16] {
+  let requests = SmallRequests(server: server, parallel: parallel, provider: provider)
+  var walls: [SmallRequests.Way: [Double]] = [:]
+  for round in 0..<12 {
+    for way in [SmallRequests.Way.perform, .tasks] {
+      let cost = try await requests.cost(way, 320, path: "/paced")
+      if round > 0 { walls[way, default: []].append(cost.wall) }
     }
-    try await group.waitForAll()
-  }
-}
-
-// The bare loop is libcurl's multi interface in C on one thread, which makes fields, a body and times of each answer
-// and throws them away. What the provider costs more is asked of short turns one after another, because neighbours
-// come and go. The README says what the processor time over it is made of.
-for parallel in [1, 16] {
-  let count = 800
-  _ = bare_fetch(server + "/small", 100, Int32(parallel))
-  try await provided(160, parallel: parallel)
-  try await sessions(160, parallel: parallel)
-  var (walls, processors, gains, wallGains): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
-  var rates: [(Double, Double, Double)] = []
-  for round in 0..<21 {
-    let bare = await measure { _ = bare_fetch(server + "/small", Int32(count), Int32(parallel)) }
-    let ours = try await measure { try await provided(count, parallel: parallel) }
-    walls.append((ours.wall / bare.wall - 1) * 100)
-    processors.append((ours.processor / bare.processor - 1) * 100)
-    guard round % 3 == 0 else { continue }
-    let theirs = try await measure { try await sessions(count / 4, parallel: parallel) }
-    gains.append(theirs.processor * 4 / ours.processor)
-    wallGains.append(theirs.wall * 4 / ours.wall)
-    rates.append((bare.wall / Double(count), ours.wall / Double(count), theirs.wall * 4 / Double(count)))
-  }
-  let name = "\(parallel) in flight"
-  report.add("\(name), time over bare libcurl", median(walls), "%", atMost: parallel == 1 ? 25 : 80)
-  report.add("\(name), processor time over bare libcurl", median(processors), "%", atMost: 120)
-  report.add("\(name), GETs a second, times URLSession's", median(wallGains), "", atLeast: 2)
-  report.add("\(name), URLSession's processor time, times ours", median(gains), "", atLeast: 2)
-  report.note("bare libcurl", 1e6 / median(rates.map(\.0)), "GET/s")
-  report.note("provider", 1e6 / median(rates.map(\.1)), "GET/s")
-  report.note("URLSession", 1e6 / median(rates.map(\.2)), "GET/s")
-}
-
-// A server that answers at once takes 24 µs, on the cores of the client; one that works for its answers shows what
-// of the difference is left for whoever waits for them.
-for parallel in [1, 16] {
-  let count = 320
-  var walls: [Double] = []
-  for _ in 0..<11 {
-    let bare = await measure { _ = bare_fetch(server + "/paced", Int32(count), Int32(parallel)) }
-    let ours = try await measure { try await provided(count, parallel: parallel, path: "/paced") }
-    walls.append((ours.wall / bare.wall - 1) * 100)
   }
   report.add(
-    "\(parallel) in flight, 5,000 answers a second, time over bare libcurl", median(walls), "%", atMost: 25)
+    "\(parallel) in flight, 5,000 answers a second, tasks over perform", over(walls, .tasks, .perform), "%",
+    atMost: 25)
 }
 
 // MARK: Hits

@@ -39,6 +39,8 @@ typedef size_t (*ccurl_data_function)(char *bytes, size_t size, size_t count, vo
 typedef int (*ccurl_seek_function)(void *context, curl_off_t offset, int origin);
 CURLcode ccurl_set_data_function(CURL *easy, CURLoption option, ccurl_data_function function);
 CURLcode ccurl_set_seek_function(CURL *easy, ccurl_seek_function function);
+CURLcode ccurl_set_socket_functions(CURL *easy, curl_opensocket_callback open, curl_closesocket_callback close,
+                                    void *context);
 
 /// A number of CURLINFO_OFF_T or CURLINFO_LONG; zero where it is not known.
 int64_t ccurl_info_offset(CURL *easy, CURLINFO info);
@@ -54,7 +56,6 @@ void ccurl_multi_cleanup(CURLM *multi);
 CURLMcode ccurl_multi_add(CURLM *multi, CURL *easy);
 CURLMcode ccurl_multi_remove(CURLM *multi, CURL *easy);
 CURLMcode ccurl_multi_act(CURLM *multi, curl_socket_t socket, int events);
-CURLMcode ccurl_multi_assign(CURLM *multi, curl_socket_t socket, void *context);
 CURLMcode ccurl_multi_set_socket_function(CURLM *multi, curl_socket_callback function, void *context);
 CURLMcode ccurl_multi_set_timer_function(CURLM *multi, curl_multi_timer_callback function, void *context);
 CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value);
@@ -77,6 +78,9 @@ struct ccurl_event {
 struct ccurl_loop *ccurl_loop_create(CURLM *multi);
 /// Ends the loop; the multi handle has to be gone before.
 void ccurl_loop_free(struct ccurl_loop *loop);
+/// Has the loop open and close the sockets of a transfer; to be called before the transfer begins, and after each
+/// ccurl_easy_reset().
+void ccurl_loop_attach(struct ccurl_loop *loop, CURL *easy);
 /// Sleeps until there is something to do; the number of events.
 int ccurl_loop_wait(struct ccurl_loop *loop, struct ccurl_event *events, int capacity);
 /// Ends the sleep, now or when it next begins.

@@ -83,6 +83,7 @@ final class OriginServer: Sendable {
           close(descriptor)
           return
         }
+        _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
         connections.add(1, ordering: .relaxed)
         open.withLock { _ = $0.insert(connection) }
         let thread = Thread { [self] in serve(connection, beforeRequest) }

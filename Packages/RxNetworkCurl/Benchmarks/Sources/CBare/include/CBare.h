@@ -1,8 +1,21 @@
-// libcurl as a C program uses it: what the provider is measured against.
+// libcurl as a C program on Linux uses it: what the provider is measured against.
 #ifndef CBARE_H
 #define CBARE_H
 
-/// Fetches a URL a number of times, `parallel` at once by one multi handle; the number of answers with status 200.
-int bare_fetch(const char *url, int count, int parallel);
+/// libcurl's multi interface on the calling thread, its connections kept.
+struct bare_loop;
+
+/// Makes a loop that has so many exchanges in flight, 64 at most: by curl_multi_socket_action and epoll, or by
+/// curl_multi_perform and curl_multi_poll.
+struct bare_loop *bare_open(int parallel, int by_sockets);
+
+/// Sends `count` GETs, at least as many as are in flight; how many were answered with 200.
+int bare_fetch(struct bare_loop *loop, const char *url, int count);
+
+/// Ends the loop.
+void bare_close(struct bare_loop *loop);
+
+/// Keeps the calling process on one processor.
+void bare_stay_on_first_processor(void);
 
 #endif
