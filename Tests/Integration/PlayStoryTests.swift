@@ -254,7 +254,14 @@ import Testing
     #expect(try program.run("status", "--json").json()["state"] as? String == "playing")
     #expect(try program.run("queue", "clear").status == 0)
     #expect(try program.run("pause").status != 4)
-    try program.endPlayers()
+    // It is found by the program's name, and ends when it is asked to.
+    #expect(try program.endPlayers() == 1)
+    var status = try program.run("status").status
+    for _ in 0..<200 where status != 4 {
+      usleep(50_000)
+      status = try program.run("status").status
+    }
+    #expect(status == 4)
     program.remove()
   }
 }

@@ -19,16 +19,17 @@ extension Program {
   /// True for the long-running tests, which were asked for with `APPMUSIC_HEAVY_TESTS=1`.
   static let heavyTestsAreOn = ProcessInfo.processInfo.environment["APPMUSIC_HEAVY_TESTS"] != nil
 
-  /// Ends every player of this home, also one that was left in the background.
-  func endPlayers() throws {
+  /// Ends every player of this home, also one that was left in the background; how many there were.
+  @discardableResult
+  func endPlayers() throws -> Int {
     let script = """
       for p in $(pgrep -x appmusic); do
-        tr '\\0' '\\n' < /proc/$p/environ | grep -qxF "HOME=$HOME" && kill $p
+        tr '\\0' '\\n' < /proc/$p/environ | grep -qxF "HOME=$HOME" && kill $p && echo $p
       done
       """
     let shell = try Running(
       executable: URL(fileURLWithPath: "/bin/sh"), words: ["-c", script], variables: variables, input: nil)
-    _ = shell.wait()
+    return shell.wait().output.split(separator: "\n").count
   }
 
   /// How the player stands.

@@ -36,6 +36,13 @@ struct BackgroundProcess {
   #if canImport(Darwin)
     private static let executable = CommandLine.arguments[0]
   #else
-    private static let executable = "/proc/self/exe"
+    /// By the name of the file, which is the name that lists of processes show; by the kernel's where the file was
+    /// replaced meanwhile.
+    private static var executable: String {
+      let link = "/proc/self/exe"
+      guard let resolved = realpath(link, nil) else { return link }
+      defer { free(resolved) }
+      return String(validatingCString: resolved) ?? link
+    }
   #endif
 }

@@ -38,15 +38,11 @@ public final class ControlClient: Sendable {
     let isConnected = SystemSocket.withShortPath(path) { short in
       SystemSocket.withAddress(short) { connect(descriptor, $0, $1) == 0 } ?? false
     }
+    // Whoever throws here is whole already, so that `deinit` closes the descriptor; a second time it would be another's.
     guard isConnected else {
-      let reason = errno
-      SystemSocket.close(descriptor)
-      throw reason == EACCES || reason == EPERM ? .notAllowed : .noPlayer
+      throw errno == EACCES || errno == EPERM ? .notAllowed : .noPlayer
     }
-    guard SystemSocket.peer(of: descriptor) == geteuid() else {
-      SystemSocket.close(descriptor)
-      throw .notAllowed
-    }
+    guard SystemSocket.peer(of: descriptor) == geteuid() else { throw .notAllowed }
   }
 
   deinit { SystemSocket.close(descriptor) }

@@ -1,4 +1,5 @@
 import AudioService
+import Dispatch
 import Fatal
 import Synchronization
 import Testing
@@ -52,6 +53,31 @@ import Testing
     raw.send(#"{"id":1,"argv":["slow"]}"# + "\n" + #"{"id":2,"argv":["quick"]}"# + "\n")
     #expect(raw.line() == #"{"id":1,"ok":{"slow":true}}"#)
     #expect(raw.line() == #"{"id":2,"ok":{"words":["quick"]}}"#)
+  }
+
+  @Test("a connection that fails closes its descriptor once, and none that another thread opened meanwhile")
+  func failedConnection() {
+    let isDone = Atomic(false)
+    let lost = Atomic(0)
+    let ended = DispatchSemaphore(value: 0)
+    DispatchQueue(label: "opener").async {
+      while !isDone.load(ordering: .relaxed) {
+        let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        // It takes the number that the connection had, and keeps it for a moment.
+        for _ in 0..<20 where fcntl(descriptor, F_GETFD) < 0 {
+          lost.add(1, ordering: .relaxed)
+          break
+        }
+        close(descriptor)
+      }
+      ended.signal()
+    }
+    for _ in 0..<5_000 {
+      #expect(throws: ControlError.noPlayer) { _ = try ControlClient(path: path) }
+    }
+    isDone.store(true, ordering: .relaxed)
+    ended.wait()
+    #expect(lost.load(ordering: .relaxed) == 0)
   }
 
   @Test("no socket, and a socket that nobody listens on, both mean that no player is running")
