@@ -135,6 +135,31 @@ import Testing
     program.remove()
   }
 
+  @Test("lyrics that were moved are still moved in the next run")
+  func shift() throws {
+    try makeLibrary()
+    let first = try Tmux(program)
+    defer { first.close() }
+    #expect(first.waits(for: "夜曲"))
+    try first.press("Enter")
+    #expect(first.waits(for: "▶ 夜曲"))
+    try first.press("Z", "Z", "Z")
+    #expect(first.waits(for: "Lyrics 0:00.3 later"))
+    try first.press("Q")
+    #expect(first.waits(for: "EXIT=0"))
+
+    let second = try Tmux(program)
+    defer { second.close() }
+    #expect(second.waits(for: "夜曲"))
+    try second.press("Enter")
+    #expect(second.waits(for: "▶ 夜曲"))
+    try second.press("z")
+    #expect(second.waits(for: "Lyrics 0:00.2 later"))
+    try second.press("Q")
+    #expect(second.waits(for: "EXIT=0"))
+    program.remove()
+  }
+
   @Test("stopped, the terminal is the shell's byte for byte; going on, it is taken again")
   func stopped() throws {
     try makeLibrary()

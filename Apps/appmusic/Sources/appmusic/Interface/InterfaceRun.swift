@@ -139,7 +139,10 @@ import Synchronization
     let gallery = CoverGallery(
       provider: services.provider, decoder: try pictureDecoder(),
       drawing: profile.pictureDrawing(invocation.settings.values))
-    let player = NowPlaying(link: link, source: StreamerDataSource(services: services), gallery: gallery)
+    let shifts = LibraryLyricShifts(library)
+    defer { shifts.finish() }
+    let player = NowPlaying(
+      link: link, source: StreamerDataSource(services: services), gallery: gallery, shifts: shifts)
     let context = PageContext(
       player: player, gallery: gallery, hud: told, language: invocation.settings.language,
       keymap: look.keymap)

@@ -20,17 +20,21 @@ import RxLite
   var onError: ((any ErrorConvertible) -> Void)?
 
   private let gallery: CoverGallery
-  /// The tracks whose lyrics were moved in this run.
-  private var shifts: [TrackID: Duration] = [:]
+  private let shifts: any LyricShiftKeeping
   /// Whose lyrics are shown.
   private var lyricsOwner: TrackID?
   private let bag = DisposeBag()
 
-  init(link: any PlayerLink, source: any PlayerViewDataSource, gallery: CoverGallery) {
+  init(
+    link: any PlayerLink, source: any PlayerViewDataSource, gallery: CoverGallery,
+    shifts: any LyricShiftKeeping = LyricShiftMemory()
+  ) {
+    self.shifts = shifts
     self.link = link
     self.source = source
     self.gallery = gallery
     status = source.status
+    findShift()
   }
 
   var streamer: any AudioStreamer { link.streamer }
@@ -40,7 +44,7 @@ import RxLite
   /// The place in the lyrics now: that in the track, moved by what the user asked for.
   var lyricPosition: Duration { max(.zero, position + lyricShift) }
   /// How much earlier than they say the track's lyrics are shown; below zero is later.
-  var lyricShift: Duration { track.flatMap { shifts[$0.id] } ?? .zero }
+  private(set) var lyricShift = Duration.zero
   /// True while the place moves on.
   var isMoving: Bool { status.phase == .playing }
   /// True when the track under way has a heart.
@@ -65,8 +69,7 @@ import RxLite
   /// Does something to the player, and tells what it refuses.
   func attempt(_ body: (any AudioStreamer) throws -> Void) {
     do { try body(streamer) } catch { onError?(ErrorConverter.standard.convert(error)) }
-    status = source.status
-    onChange?()
+    take(source.status)
   }
 
   /// The furthest that lyrics are moved.
@@ -75,13 +78,22 @@ import RxLite
   /// Shows the lyrics of the track under way earlier, or later where the step is below zero.
   func shiftLyrics(by step: Duration) {
     guard let track else { return }
-    shifts[track.id] = min(max(lyricShift + step, .zero - Self.mostShift), Self.mostShift)
+    lyricShift = min(max(lyricShift + step, .zero - Self.mostShift), Self.mostShift)
+    shifts.keep(lyricShift, of: track.id)
     onChange?()
   }
 
+  private func findShift() {
+    let limits = (.zero - Self.mostShift)...Self.mostShift
+    lyricShift =
+      track.map { min(max(shifts.shift(of: $0.id), limits.lowerBound), limits.upperBound) } ?? .zero
+  }
+
   private func take(_ status: PlayerStatus) {
+    let isAnotherSong = status.track?.id != self.status.track?.id
     let isOther = status.track?.id != self.status.track?.id || cover == nil && coverOwner != status.track?.id
     self.status = status
+    if isAnotherSong { findShift() }
     if isOther { findCover() }
     onChange?()
   }
