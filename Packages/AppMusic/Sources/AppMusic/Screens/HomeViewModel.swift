@@ -64,7 +64,7 @@ public final class HomeViewModel: MVVMViewModel, HomeType, HomeInputs, HomeOutpu
   public init(services: MusicServices) {
     let provider = services.provider
     let page = PageFetch(
-      services: services, refreshedBy: [.tracks, .likes, .playlists], count: \HomePage.rowCount,
+      services: services, refreshedBy: [.tracks, .likes, .plays, .playlists], count: \HomePage.rowCount,
       fetch: { HomePage.fetch(from: provider) })
     let albumRows = BehaviorRelay<[Album]>(value: [])
     let (list, grid) = (TrackListPart(services: services), AlbumGridPart(rows: albumRows))

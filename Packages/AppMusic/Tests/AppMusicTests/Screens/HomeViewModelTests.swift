@@ -97,4 +97,19 @@ import Testing
     #expect(tracks.last?.first?.title == "Song 99")
     #expect(states.all == [])
   }
+
+  @Test(
+    "how many songs each sheet has is right after any change of the library",
+    arguments: CatalogueChange.allCases)
+  func counts(_ change: CatalogueChange) {
+    let home = home()
+    let counts = Log(home.outputs.sheets.map { $0.first { $0.type == .recent }?.count })
+    home.inputs.viewDidAppear()
+    world.run()
+    #expect(counts.last == 30)
+    world.catalogue.change { $0.tracks.removeLast() }
+    world.catalogue.changeRelay.accept(change)
+    world.run(1_200)
+    #expect(counts.last == 29)
+  }
 }
