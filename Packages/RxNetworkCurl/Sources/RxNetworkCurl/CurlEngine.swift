@@ -195,17 +195,21 @@ final class CurlEngine: @unchecked Sendable {
   }
 
   private func run() {
-    executor.adopt()
-    defer { executor.disown() }
     guard ccurl_enter() else { ccurl_sleep_for_good() }
     let reason = open()
     ccurl_leave()
     if let reason { return drainWithoutThread(reason: reason) }
-    work()
-    // The process is ending: what the handles hold is not touched any more, not even to free it.
+    guard let multi, let loop else { return }
+    work(loop)
+    // Where the process is ending, what the handles hold is not touched any more, not even to free it.
     guard isStopping, ccurl_enter() else { ccurl_sleep_for_good() }
+    cancelAll(multi)
+    ccurl_leave()
+    executor.disown()
+    guard ccurl_enter() else { ccurl_sleep_for_good() }
     defer { ccurl_leave() }
-    close()
+    ccurl_multi_cleanup(multi)
+    ccurl_loop_free(loop)
   }
 
   /// Makes the handles; the reason where that fails.
@@ -217,6 +221,7 @@ final class CurlEngine: @unchecked Sendable {
     }
     _ = ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, configuration.keptConnections)
     _ = ccurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost)
+    executor.adopt(loop)
     pthread_mutex_lock(driving)
     self.multi = multi
     self.loop = loop
@@ -225,8 +230,7 @@ final class CurlEngine: @unchecked Sendable {
   }
 
   /// Waits for sockets and times until the engine is stopped or the process ends; leaves the handles locked.
-  private func work() {
-    guard let loop else { return }
+  private func work(_ loop: OpaquePointer) {
     let events = UnsafeMutablePointer<ccurl_event>.allocate(capacity: 64)
     defer { events.deallocate() }
     while true {
@@ -241,16 +245,13 @@ final class CurlEngine: @unchecked Sendable {
     }
   }
 
-  /// Cancels what is under way and frees the handles, which are locked.
-  private func close() {
-    guard let multi, let loop else { return }
+  /// Cancels what is under way; the handles are locked, and free afterwards.
+  private func cancelAll(_ multi: UnsafeMutableRawPointer) {
     for exchange in exchanges { finish(exchange, multi, .failure(.cancelled)) }
     spare = []
     self.multi = nil
     self.loop = nil
     pthread_mutex_unlock(driving)
-    ccurl_multi_cleanup(multi)
-    ccurl_loop_free(loop)
   }
 
   /// Without libcurl every request fails, now and later.

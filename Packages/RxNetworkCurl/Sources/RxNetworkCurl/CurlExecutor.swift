@@ -1,3 +1,4 @@
+import CCurl
 import Dispatch
 import Synchronization
 
@@ -11,44 +12,72 @@ import Synchronization
 
 /// Lets a task go on where its answer arrived: on the engine's thread, without waking another one.
 ///
-/// What is made ready elsewhere, before the thread is there or after its end, goes to the system's pool.
+/// Before the thread is there and after its end tasks run in the system's pool.
 ///
-/// Unchecked because of the jobs: they are touched by the engine's thread alone, which `owner` says.
+/// Unchecked because of `jobs` and `batch`: they are touched by the engine's thread alone, which `owner` names.
 final class CurlExecutor: TaskExecutor, @unchecked Sendable {
+  /// A loop, to wake whoever sleeps in it.
+  ///
+  /// Unchecked because waking needs no lock; `Arrivals` lets go of it before it is freed.
+  private struct SleepingPlace: @unchecked Sendable {
+    let loop: OpaquePointer
+  }
+
+  /// What other threads made ready.
+  private struct Arrivals: ~Copyable {
+    var jobs: [UnownedJob] = []
+    /// Where the engine's thread sleeps; nil where it is not there.
+    var place: SleepingPlace?
+  }
+
   private let owner = Atomic<UInt>(0)
+  private let arrivals = Mutex(Arrivals())
   private var jobs: [UnownedJob] = []
   private var batch: [UnownedJob] = []
 
   /// True on the engine's thread.
   var isCurrent: Bool { owner.load(ordering: .relaxed) == CurlExecutor.thread }
 
-  /// Whether tasks are ready to go on.
-  ///
-  /// Only on the engine's thread.
+  /// Whether tasks are ready to go on that were made so on this thread, the engine's.
   var hasJobs: Bool { !jobs.isEmpty }
 
-  /// Makes the calling thread the engine's.
-  func adopt() { owner.store(CurlExecutor.thread, ordering: .relaxed) }
+  /// Makes the calling thread the engine's, which sleeps in this loop.
+  func adopt(_ loop: OpaquePointer) {
+    owner.store(CurlExecutor.thread, ordering: .relaxed)
+    let place = SleepingPlace(loop: loop)
+    arrivals.withLock { $0.place = place }
+  }
 
   /// Runs what is left and lets go of the thread, whose name the system may give to another one.
+  ///
+  /// The loop is not touched any more after the return.
   func disown() {
+    arrivals.withLock { $0.place = nil }
     run()
     owner.store(0, ordering: .relaxed)
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    if isCurrent {
-      jobs.append(job)
-    } else {
-      DispatchQueue.global().async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    if isCurrent { return jobs.append(job) }
+    let isTaken = arrivals.withLock { arrivals -> Bool in
+      guard let place = arrivals.place else { return false }
+      arrivals.jobs.append(job)
+      if arrivals.jobs.count == 1 { ccurl_loop_wake(place.loop) }
+      return true
     }
+    guard !isTaken else { return }
+    DispatchQueue.global().async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 
   /// Runs the tasks that are ready until none is.
   ///
   /// Only on the engine's thread, and while nothing of the engine's is locked.
   func run() {
+    arrivals.withLock { arrivals in
+      jobs += arrivals.jobs
+      arrivals.jobs.removeAll(keepingCapacity: true)
+    }
     while !jobs.isEmpty {
       swap(&jobs, &batch)
       for job in batch { job.runSynchronously(on: asUnownedTaskExecutor()) }

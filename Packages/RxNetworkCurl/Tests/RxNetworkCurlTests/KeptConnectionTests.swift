@@ -17,38 +17,26 @@ import Testing
     let server = try OriginServer { request in
       OriginServer.answer(text: "hello") + (request.number == 1 ? [.wait(.milliseconds(50)), .close] : [])
     }
-    let before = try engineThreads()
     let transport = CurlTransport()
     #expect(try await transport.run(server.url).body == Data("hello".utf8))
     #expect(await eventually { server.openConnections == 0 })
-    let start = try engineThreads().filter { before[$0.key] == nil }
     // Real time, because a thread that spins shows in nothing else.
+    let before = await threadTime(transport)
     try await Task.sleep(for: .milliseconds(500))
-    let end = try engineThreads()
-    for (thread, time) in start { #expect((end[thread] ?? time) - time < 100_000_000) }
+    #expect(await threadTime(transport) - before < 0.1)
     #expect(try await transport.run(server.url).body == Data("hello".utf8))
     #expect(server.requests.map(\.numberOnConnection) == [1, 1])
     #expect(try await transport.run(server.url).body == Data("hello".utf8))
     #expect(server.requests.map(\.numberOnConnection) == [1, 1, 2])
   }
 
-  /// Nanoseconds of processor time that each engine's thread has used, by its number; empty where that is not told.
-  private func engineThreads() throws -> [String: Int] {
-    #if os(Linux)
-      var times: [String: Int] = [:]
-      for thread in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task") {
-        let folder = "/proc/self/task/\(thread)/"
-        // Threads of other tests come and go.
-        guard let name = try? String(contentsOfFile: folder + "comm", encoding: .utf8),
-          name == "network-curl\n",
-          let schedule = try? String(contentsOfFile: folder + "schedstat", encoding: .utf8)
-        else { continue }
-        times[thread] = schedule.split(separator: " ").first.flatMap { Int($0) }
-      }
-      return times
-    #else
-      return [:]
-    #endif
+  /// Seconds of processor time that the transport's thread has used.
+  private func threadTime(_ transport: CurlTransport) async -> Double {
+    await Task(executorPreference: transport.executor) {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }.value
   }
 
   @Test("descriptors that the system gives again to other connections are waited for anew")

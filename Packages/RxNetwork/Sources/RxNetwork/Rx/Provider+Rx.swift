@@ -5,7 +5,7 @@ extension Provider: ReactiveCompatible {}
 extension Reactive {
   /// A target's response; each subscription is a request, disposing it cancels and is silent.
   ///
-  /// Comes on the transport's thread where that offers one, as CurlTransport does, else on one of the concurrency
+  /// Comes on the transport's thread once that has one to offer, as CurlTransport does, else on one of the concurrency
   /// runtime's: `observe(on:)` for long work, and never wait there for another request. Errors are `NetworkError`.
   public func request<Target>(_ target: Target) -> Single<Response> where Base == Provider<Target> {
     let provider = base
