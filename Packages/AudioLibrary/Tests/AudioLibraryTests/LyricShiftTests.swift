@@ -46,6 +46,6 @@ import Testing
     }
     let library = try folder.library()
     #expect(try library.lyricShift(of: TrackID(rawValue: "tr-1")) == 0)
-    #expect(try library.database.read { try $0.integer("PRAGMA user_version") } == 5)
+    #expect(try library.database.read { try $0.integer("PRAGMA user_version") } == Int64(Schema.current))
   }
 }

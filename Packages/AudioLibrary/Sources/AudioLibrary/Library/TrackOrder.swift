@@ -61,8 +61,8 @@ struct TrackOrder {
     case .title: (terms, indexed) = (column("sort"), byIndex("sort"))
     case .added: (terms, indexed) = (column("added"), byIndex("added"))
     case .plays: (terms, indexed) = (column("plays"), byIndex("plays"))
-    // SQLite has unknown moments first, and last the other way round; the index leaves them out.
-    case .played: terms = column("played")
+    // SQLite has unknown moments first, and last the other way round.
+    case .played: (terms, indexed) = (column("played"), byIndex("played"))
     case .duration: (terms, indexed) = (column("duration"), byIndex("duration"))
     case .track:
       terms = [Term("tracks.disc", isDescending: isDescending)] + column("number")

@@ -31,5 +31,10 @@ final class ScanLock {
   }
 
   /// Gives the lock back.
-  func release() { close(descriptor) }
+  ///
+  /// Closing alone would not while a program is being started: its process has the descriptor until it runs.
+  func release() {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }

@@ -25,5 +25,9 @@ final class OutboxLock: OutboxTurn {
     }
   }
 
-  func end() { close(descriptor) }
+  /// Closing alone would not give it back while a program is being started, as with `ScanLock`.
+  func end() {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }
