@@ -38,7 +38,8 @@ CONFORMANCE = re.compile(
     r"\b(?:enum|struct|class|extension)\s+([\w.]+)(?:<[^{}]*>)?\s*:[^{}]*\bErrorConvertible\b[^{}]*\{")
 DOMAIN = re.compile(r"\bvar\s+domain\s*:\s*String\s*\{\s*(?:return\s+)?(?:\"([^\"]*)\")?")
 CODE = re.compile(r"\bvar\s+code\s*:\s*Int\s*\{")
-CASE = re.compile(r"\bcase\s+([^:{}]*?(?:\([^{}]*?\))?[^:{}]*?)\s*:\s*(?:return\s+)?(-?\d[\d_]*)\s*$", re.M)
+CASE = re.compile(
+    r"\bcase\s+([^:{}]*?(?:\([^{}:\n]*\))?[^:{}]*?)\s*:\s*(?:return\s+)?(-?\d[\d_]*)\s*$", re.M)
 ALONE = re.compile(r"\{\s*(?:return\s+)?(-?\d[\d_]*)\s*\}")
 RAW = re.compile(r"^[ \t]*case\s+(\w+)\s*=\s*(-\d[\d_]*)\s*$", re.M)
 SENTENCE = re.compile(r'\bcase\s+\.(\w+)(?:\([^:{}]*\))?\s*:\s*(?:return\s+)?"((?:[^"\\\n]|\\.)+)"')
