@@ -22,6 +22,10 @@ import Testing
     ["playlist", "show", "Night"], ["queue", "list"], ["routes"], ["config", "show"], ["cache", "stats"],
     ["server", "list"], ["downloads"], ["open", "appmusic://album/al-1"], ["doctor"],
   ]
+  /// What commands with nothing to list say besides, whoever reads.
+  private static let hints = [
+    "The queue is empty", "No server is set up", "Nothing is kept for use without a network",
+  ]
 
   @Test("no command complains about a reader that went away")
   func gone() throws {
@@ -42,7 +46,8 @@ import Testing
     #expect(rows.count == all.count, "\(outcome.diagnostics)")
     for row in rows {
       #expect(row["status"] as? Int == 0, "\(row)")
-      #expect(row["told"] as? String == "", "\(row)")
+      let told = row["told"] as? String
+      #expect(told == "" || Self.hints.contains { told?.hasPrefix($0) ?? false }, "\(row)")
     }
   }
 }
