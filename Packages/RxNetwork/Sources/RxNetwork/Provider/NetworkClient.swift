@@ -65,6 +65,8 @@ final class NetworkClient: Sendable {
 
   // MARK: One hop, through the cache
 
+  // What one request goes through once is put into one async function: each costs a frame and a copy of the response.
+
   @inline(__always)
   private func exchange(_ request: Request, decodes: Bool, _ context: Context)
     async throws(NetworkError) -> Response?
