@@ -31,7 +31,7 @@ final class ChangeBoard: Sendable {
       _ = unseen()
       // What is written comes to a file beside the real one first.
       let log = FilePath(bytes: (path.resolved() ?? path).bytes + "-wal".utf8)
-      let watch = FileWatch(log, quiet: 250) { [self] in
+      let watch = try? FileWatch(log, quiet: 250) { [self] in
         for kind in unseen() { observer.onNext(kind) }
       }
       return Disposables.create { watch?.stop() }

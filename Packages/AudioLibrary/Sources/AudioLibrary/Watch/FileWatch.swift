@@ -9,88 +9,42 @@ import AudioService
 #endif
 
 /// Tells that a file was written to, once it has been quiet for a moment; the file need not be there yet.
-///
-/// `@unchecked Sendable`: the descriptors never change and belong to the thread that is started in `init`; `lock`
-/// guards the thread itself.
-final class FileWatch: @unchecked Sendable {
+final class FileWatch: Sendable {
   /// How long to wait where the system does not say that something happened, in milliseconds.
   private static let pause: Int32 = 1_000
 
   private let name: [UInt8]
   private let quiet: Int32
   private let changed: @Sendable () -> Void
-  /// What the system tells of the folder; −1 where it does not.
-  private let events: Int32
-  private let wake: (read: Int32, write: Int32)
-  private let lock = Lock()
-  private var thread: Worker?
+  private let thread: WatchThread
 
-  /// Starts to follow; `nil` where the system has no descriptor or no thread left.
+  /// Starts to follow; throws ``LibraryError/cannotWatch(path:reason:)`` where the system has no descriptor or no
+  /// thread left.
   ///
   /// - Parameters:
   ///   - quiet: for how many milliseconds more is awaited before it is told.
   ///   - changed: called on the thread of the watch; where the system does not tell of writes, once a second.
-  init?(_ path: FilePath, quiet: Int32, changed: @escaping @Sendable () -> Void) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    wake = (ends[0], ends[1])
+  init(_ path: FilePath, quiet: Int32, changed: @escaping @Sendable () -> Void) throws {
     name = path.lastComponent.bytes
     self.quiet = quiet
     self.changed = changed
-    events = Self.events(in: path.folder)
-    let isRunning = lock.withLock {
-      thread = Worker { [self] in run() }
-      return thread != nil
-    }
-    guard isRunning else {
-      closeAll()
-      return nil
-    }
+    thread = try WatchThread(Self.events(in: path.folder), at: path)
+    try thread.start { [self] in run() }
   }
 
   /// Ends it; does nothing when called again.
   ///
   /// Returns when the last change was told, unless it is called by the one who is told.
-  func stop() {
-    let thread = lock.withLock {
-      defer { self.thread = nil }
-      return self.thread
-    }
-    guard let thread else { return }
-    var byte: UInt8 = 0
-    _ = write(wake.write, &byte, 1)
-    if thread.isCurrent { thread.detach() } else { thread.join() }
-  }
-
-  private func closeAll() {
-    for descriptor in [events, wake.read, wake.write] where descriptor >= 0 { close(descriptor) }
-  }
+  func stop() { thread.stop() }
 
   private func run() {
-    while true {
-      // A descriptor that is none is passed over by the system.
-      guard let happened = wait(for: events, events < 0 ? Self.pause : -1) else { return closeAll() }
-      if happened, !wasWritten() { continue }
+    while let happened = thread.wait(thread.isTold ? -1 : Self.pause) {
       if happened {
-        guard wait(for: -1, quiet) != nil else { return closeAll() }
+        guard wasWritten() else { continue }
+        guard thread.pause(quiet) else { return }
         _ = wasWritten()
       }
       changed()
-    }
-  }
-
-  /// Waits for something to read: true when it came, false when the time is over, `nil` when the watch is to end.
-  private func wait(for descriptor: Int32, _ milliseconds: Int32) -> Bool? {
-    while true {
-      var waiting = [
-        pollfd(fd: wake.read, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-      ]
-      let count = poll(&waiting, 2, milliseconds)
-      if count < 0, errno == EINTR { continue }
-      if count < 0 || waiting[0].revents != 0 { return nil }
-      return count > 0
     }
   }
 
@@ -104,24 +58,13 @@ final class FileWatch: @unchecked Sendable {
       return -1
     }
 
-    /// Reads what the system has told so far; true when the file was among it, or may have been.
+    /// Takes what the system has told so far; true when the file was among it, or may have been.
     private func wasWritten() -> Bool {
-      var buffer = [UInt8](repeating: 0, count: 16_384)
       var isIt = false
-      while true {
-        let count = buffer.withUnsafeMutableBytes { read(events, $0.baseAddress, $0.count) }
-        guard count > 0 else { return isIt }
-        buffer.withUnsafeBytes { bytes in
-          let head = MemoryLayout<inotify_event>.size
-          var offset = 0
-          while offset + head <= count {
-            let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-            let told = bytes[(offset + head)..<min(count, offset + head + Int(event.len))].prefix { $0 != 0 }
-            offset += head + Int(event.len)
-            if event.mask & UInt32(IN_Q_OVERFLOW) != 0 || told.elementsEqual(name) { isIt = true }
-          }
-        }
+      thread.take { event, told in
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 || told.elementsEqual(name) { isIt = true }
       }
+      return isIt
     }
   #else
     private static func events(in folder: FilePath) -> Int32 { -1 }

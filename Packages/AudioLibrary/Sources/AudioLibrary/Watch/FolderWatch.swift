@@ -9,69 +9,37 @@
 
   /// Follows changes below folders, and tells which folders they were in once it has been quiet for a moment.
   ///
-  /// `@unchecked Sendable`: the descriptors never change, and everything else belongs to the thread that is started in
+  /// `@unchecked Sendable`: the descriptor never changes, and everything else belongs to the thread that is started in
   /// `init` and ends before ``stop()`` returns.
   final class FolderWatch: @unchecked Sendable {
     private let events: Int32
-    private let wake: (read: Int32, write: Int32)
+    private let thread: WatchThread
     private let quiet: Int32
     /// Told of changed folders; false when it could do nothing, so that they are told again.
     private let changed: @Sendable ([FilePath]) -> Bool
     private var folders: [Int32: FilePath] = [:]
     private var isFull = false
-    private var thread: Worker?
-    private let lock = Lock()
 
     /// Starts to follow; `quiet` is how long nothing must happen before it is told, in milliseconds.
     init(_ roots: [FilePath], quiet: Int32, changed: @escaping @Sendable ([FilePath]) -> Bool) throws {
-      let place = roots.first?.text ?? "the library"
+      let place = roots.first ?? FilePath("the library")
       events = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-      guard events >= 0 else { throw LibraryError.cannotWatch(path: place, reason: systemReason(errno)) }
-      var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else {
-        let code = errno
-        close(events)
-        throw LibraryError.cannotWatch(path: place, reason: systemReason(code))
-      }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      wake = (ends[0], ends[1])
+      guard events >= 0 else { throw LibraryError.cannotWatch(path: place.text, reason: systemReason(errno)) }
+      thread = try WatchThread(events, at: place)
       self.quiet = quiet
       self.changed = changed
       for root in roots { _ = add(root) }
       if isFull {
-        closeAll()
         throw LibraryError.cannotWatch(
-          path: place, reason: "the system follows no more folders; raise fs.inotify.max_user_watches")
+          path: place.text, reason: "the system follows no more folders; raise fs.inotify.max_user_watches")
       }
-      // The thread may tell of a change, and be stopped by who is told, before this returns.
-      let isRunning = lock.withLock {
-        thread = Worker { [self] in run() }
-        return thread != nil
-      }
-      guard isRunning else {
-        closeAll()
-        throw LibraryError.cannotWatch(path: place, reason: "the system has no thread left for it")
-      }
+      try thread.start { [self] in run() }
     }
 
     /// Ends it; does nothing when called again.
     ///
     /// Returns when the last change was told, unless it is called by the one who is told.
-    func stop() {
-      let thread = lock.withLock {
-        defer { self.thread = nil }
-        return self.thread
-      }
-      guard let thread else { return }
-      var byte: UInt8 = 0
-      _ = write(wake.write, &byte, 1)
-      // Somebody who is told of a change may end the watch there.
-      if thread.isCurrent { thread.detach() } else { thread.join() }
-    }
-
-    private func closeAll() {
-      for descriptor in [events, wake.read, wake.write] { close(descriptor) }
-    }
+    func stop() { thread.stop() }
 
     /// What has to be looked at again.
     private static let mask =
@@ -98,43 +66,21 @@
 
     private func run() {
       var pending: [FilePath] = []
-      while true {
-        var waiting = [
-          pollfd(fd: events, events: Int16(POLLIN), revents: 0),
-          pollfd(fd: wake.read, events: Int16(POLLIN), revents: 0),
-        ]
-        let count = poll(&waiting, 2, pending.isEmpty ? -1 : quiet)
-        if count < 0, errno == EINTR { continue }
-        if count < 0 || waiting[1].revents != 0 { return closeAll() }
-        if waiting[0].revents != 0 {
-          for folder in read() where !pending.contains(folder) { pending.append(folder) }
-        } else if !pending.isEmpty {
-          if changed(pending) { pending = [] }
-        }
-      }
-    }
-
-    /// The folders of every change that was reported.
-    private func read() -> [FilePath] {
-      var changed: [FilePath] = []
-      var buffer = [UInt8](repeating: 0, count: 65_536)
-      while true {
-        let count = buffer.withUnsafeMutableBytes { readEvents(events, $0.baseAddress, $0.count) }
-        guard count > 0 else { return changed }
-        buffer.withUnsafeBytes { bytes in
-          var offset = 0
-          let head = MemoryLayout<inotify_event>.size
-          while offset + head <= count {
-            let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-            let name = bytes[(offset + head)..<min(count, offset + head + Int(event.len))].prefix { $0 != 0 }
-            offset += head + Int(event.len)
-            changed += take(event, Array(name))
+      while let happened = thread.wait(pending.isEmpty ? -1 : quiet) {
+        if happened {
+          thread.take { event, name in
+            for folder in touched(by: event, Array(name)) where !pending.contains(folder) {
+              pending.append(folder)
+            }
           }
+        } else if changed(pending) {
+          pending = []
         }
       }
     }
 
-    private func take(_ event: inotify_event, _ name: [UInt8]) -> [FilePath] {
+    /// The folders that have to be looked at again after what was reported.
+    private func touched(by event: inotify_event, _ name: [UInt8]) -> [FilePath] {
       // More happened than the system could keep: everything has to be looked at.
       if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return Array(folders.values) }
       if event.mask & UInt32(IN_IGNORED) != 0 {
@@ -148,10 +94,5 @@
       }
       return [folder]
     }
-  }
-
-  /// The system's `read`, which the method of that name hides.
-  private func readEvents(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    read(descriptor, bytes, count)
   }
 #endif
