@@ -5,4 +5,10 @@ extension Schema {
       track INTEGER PRIMARY KEY REFERENCES tracks ON DELETE CASCADE, shift INTEGER NOT NULL
     );
     """
+
+  /// The eighth form: the second file has the shifts too, so one without them is behind and written anew with the next
+  /// change.
+  static let savedShifts = """
+    UPDATE settings SET value = value + 1 WHERE key = 'change' AND EXISTS (SELECT 1 FROM lyric_shifts);
+    """
 }

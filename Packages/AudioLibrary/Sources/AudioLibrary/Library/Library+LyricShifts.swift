@@ -13,10 +13,11 @@ extension Library {
 
   /// Keeps by how many milliseconds the lyrics of a track are shown earlier; zero forgets it.
   ///
-  /// Throws ``LibraryError/unknownItem(id:)`` for a track that is not known.
+  /// It is on disk, and in the small second file, when this returns. Throws ``LibraryError/unknownItem(id:)`` for a track that is not known.
   public func setLyricShift(_ milliseconds: Int, of track: TrackID) throws {
     guard let row = Identity.row(track) else { throw LibraryError.unknownItem(id: track.rawValue) }
-    try database.write { connection in
+    try keep { writer in
+      let connection = writer.connection
       guard try connection.integer("SELECT 1 FROM tracks WHERE id = ?", .integer(row)) != nil else {
         throw LibraryError.unknownItem(id: track.rawValue)
       }
@@ -27,6 +28,7 @@ extension Library {
           "INSERT OR REPLACE INTO lyric_shifts (track, shift) VALUES (?, ?)", .integer(row),
           .integer(Int64(milliseconds)))
       }
+      return [.track(row), .lyricShift(row)]
     }
   }
 }

@@ -21,6 +21,7 @@ struct Restoration {
   private var albumLikes: [[String]: Int64] = [:]
   private var artistLikes: [String: Int64] = [:]
   private var playlists: [Int64: (name: String, tracks: [Int64])] = [:]
+  private var shifts: [Int64: Int64] = [:]
   private var roots: [[UInt8]] = []
 
   init(_ lines: [[[UInt8]]]) {
@@ -48,6 +49,7 @@ struct Restoration {
       guard let row = Int64(texts[0]) else { return }
       playlists[row] = (texts[1], texts[2].split(separator: " ").compactMap { Int64($0) })
     case ("deleted", 1): if let row = Int64(texts[0]) { playlists[row] = nil }
+    case ("shift", 2): if let row = Int64(texts[0]) { shifts[row] = Int64(texts[1]) }
     case ("roots", _): roots = fields.filter { !$0.isEmpty }
     default: return
     }
@@ -74,6 +76,10 @@ struct Restoration {
           "INSERT OR IGNORE INTO playlists (id, name, sort, changed) VALUES (?, ?, ?, ?)",
           .integer(row), .text(playlist.name), .blob(SortKey.of(playlist.name)), .integer(now))
         try store.setEntries(playlist.tracks.filter { tracks[$0] != nil }, of: row, now: now)
+      }
+      for (row, shift) in shifts where shift != 0 && tracks[row] != nil {
+        try connection.run(
+          "INSERT INTO lyric_shifts (track, shift) VALUES (?, ?)", .integer(row), .integer(shift))
       }
       for row in tracks.keys { try writer.rankAnew(row) }
       try writer.flush()

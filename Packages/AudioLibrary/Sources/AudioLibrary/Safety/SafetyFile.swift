@@ -8,7 +8,8 @@ import AudioService
   import Darwin
 #endif
 
-/// The small second file beside the library: likes, plays, playlists and roots, from which they can be had again.
+/// The small second file beside the library: likes, plays, playlists, shifts of lyrics and roots, from which they can be
+/// had again.
 ///
 /// A change is added at the end in one write; from time to time the file is written anew under another name, which
 /// then takes its place. So it is whole at any moment, but for a last change that was cut short.

@@ -15,6 +15,7 @@ struct SafetyLines {
     case .artistLike(let row): try artistLike(row)
     case .play(let row, let moment): SafetyRecord.line("play", "\(row)", "\(moment)")
     case .playlist(let row): try playlist(row)
+    case .lyricShift(let row): try lyricShift(row)
     case .roots: try roots()
     }
   }
@@ -26,7 +27,7 @@ struct SafetyLines {
     let kept = try rows(
       """
       SELECT id FROM tracks WHERE liked IS NOT NULL OR plays > 0 OR id IN (SELECT track FROM playlist_entries)
-      ORDER BY id
+        OR id IN (SELECT track FROM lyric_shifts) ORDER BY id
       """)
     for row in kept { lines += try track(row) }
     for row in try rows("SELECT id FROM tracks WHERE liked IS NOT NULL") { lines += try of(.trackLike(row)) }
@@ -40,6 +41,7 @@ struct SafetyLines {
     for row in try rows("SELECT id FROM playlists ORDER BY id") {
       lines += try playlist(row, withTracks: false)
     }
+    for row in try rows("SELECT track FROM lyric_shifts ORDER BY track") { lines += try lyricShift(row) }
     return lines
   }
 
@@ -97,6 +99,11 @@ struct SafetyLines {
     }
     return lines
       + SafetyRecord.line("playlist", "\(row)", name, entries.map(String.init).joined(separator: " "))
+  }
+
+  private func lyricShift(_ row: Int64) throws -> [UInt8] {
+    let shift = try connection.integer("SELECT shift FROM lyric_shifts WHERE track = ?", .integer(row)) ?? 0
+    return SafetyRecord.line("shift", "\(row)", "\(shift)")
   }
 
   private func roots() throws -> [UInt8] {

@@ -14,12 +14,13 @@ enum SafetyRecord {
     case artistLike(Int64)
     case play(Int64, Int64)
     case playlist(Int64)
+    case lyricShift(Int64)
     case roots
 
-    /// What those are told who show it; `nil` for what only goes along with another subject.
+    /// What those are told who show it; `nil` for what no list shows, or what goes along with another subject.
     var change: CatalogueChange? {
       switch self {
-      case .track: nil
+      case .track, .lyricShift: nil
       case .trackLike, .albumLike, .artistLike: .likes
       case .play: .plays
       case .playlist: .playlists

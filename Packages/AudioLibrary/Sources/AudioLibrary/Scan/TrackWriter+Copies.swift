@@ -6,7 +6,7 @@ extension TrackWriter {
     }
   }
 
-  /// The tracks with the same music whose files are there, for a track that has a heart, plays or a playlist.
+  /// The tracks with the same music whose files are there, for a track that is dear.
   private func copies(ofDear row: Int64) throws -> [Int64] {
     guard try isDear(row) else { return [] }
     return try connection.prepare(
@@ -29,6 +29,9 @@ extension TrackWriter {
     try connection.run("UPDATE plays SET track = ?2 WHERE track = ?1", .integer(row), .integer(copy))
     try connection.run(
       "UPDATE playlist_entries SET track = ?2 WHERE track = ?1", .integer(row), .integer(copy))
+    try connection.run(
+      "UPDATE OR IGNORE lyric_shifts SET track = ?2 WHERE track = ?1", .integer(row), .integer(copy))
+    try connection.run("DELETE FROM lyric_shifts WHERE track = ?", .integer(row))
     try connection.run(
       "UPDATE tracks SET liked = NULL, plays = 0, played = NULL WHERE id = ?", .integer(row))
     try rankAnew(copy)

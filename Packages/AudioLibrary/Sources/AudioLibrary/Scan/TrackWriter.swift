@@ -124,12 +124,13 @@ final class TrackWriter {
     if try isDear(row) { try setState(2, of: row) } else { try delete(row) }
   }
 
-  /// True for a track with a heart, with plays, in a playlist, downloaded or on a server.
+  /// True for a track with a heart, with plays, with lyrics that were moved, in a playlist, downloaded or on a server.
   func isDear(_ row: Int64) throws -> Bool {
     try connection.integer(
       """
       SELECT 1 FROM tracks WHERE id = ?1 AND (liked IS NOT NULL OR plays > 0
         OR EXISTS (SELECT 1 FROM playlist_entries WHERE track = ?1)
+        OR EXISTS (SELECT 1 FROM lyric_shifts WHERE track = ?1)
         OR EXISTS (SELECT 1 FROM downloads WHERE track = ?1) OR EXISTS (SELECT 1 FROM server_songs WHERE track = ?1))
       """, .integer(row)) != nil
   }
