@@ -120,20 +120,29 @@ enum CacheRules {
   }
 
   /// The conditions of section 4.3.1, joined with the caller's own entity tags.
+  ///
+  /// Where the caller asks about the stored response himself, his condition is the cache's as well.
   static func validators(_ head: StoredHead, merging request: HTTPHeaders) -> HTTPHeaders {
     var conditions = HTTPHeaders()
-    if let tag = head.headers.first("etag") {
+    if let tag = head.headers.first("etag"), !tag.isEmpty {
       let own = request.entityTags("if-none-match")
-      conditions["If-None-Match"] =
-        own.contains("*") || own.contains(tag) ? nil : (own + [tag]).joined(separator: ", ")
-      if conditions.fields.isEmpty { return HTTPHeaders() }
+      if own.contains("*") { return HTTPHeaders() }
+      conditions["If-None-Match"] = (own.contains(tag) ? own : own + [tag]).joined(separator: ", ")
     }
-    if let modified = head.headers.first("last-modified"), !request.contains("if-modified-since"),
-      !request.contains("if-none-match")
+    if let modified = head.headers.first("last-modified"), !request.contains("if-none-match"),
+      request["if-modified-since"].map({ $0 == modified }) ?? true
     {
       conditions["If-Modified-Since"] = modified
     }
     return conditions
+  }
+
+  /// False where a 304 may speak of one of the caller's tags as well as of the stored one: it names none, and the
+  /// caller asked about others (section 4.3.4).
+  static func isUnambiguous(_ notModified: HTTPHeaders, _ head: StoredHead, for request: HTTPHeaders) -> Bool
+  {
+    notModified.contains("etag")
+      || request.entityTags("if-none-match").allSatisfy { $0 == head.headers.first("etag") }
   }
 
   /// A single range out of a stored response (RFC 9110, section 14.2; RFC 9111, section 3.3).
@@ -163,6 +172,8 @@ enum CacheRules {
     if condition.hasPrefix("\"") || condition.hasPrefix("W/") {
       return head.entityTag?.matchesStrongly(EntityTag(condition)) ?? false
     }
+    // A date is a strong validator only where the response was made later (RFC 9110, section 8.8.2.2).
+    guard let modified = head.lastModified, head.date - modified >= 1_000 else { return false }
     return head.headers.first("last-modified").map { ASCII.trimmed($0) == condition } ?? false
   }
 
@@ -181,6 +192,12 @@ enum CacheRules {
 
   // MARK: After the network
 
+  /// False for a response that is for one request alone, even if others wait for the same (section 5.2.2.5).
+  static func mayAnswerOthers(statusCode: Int, headers: HTTPHeaders) -> Bool {
+    let control = CacheControl(headers)
+    return !control.noStore || control.mustUnderstand && understood.contains(statusCode)
+  }
+
   /// Statuses whose meaning this cache knows (section 5.2.2.3).
   private static let understood: Set<Int> = Freshness.heuristicStatuses.union([
     201, 202, 205, 302, 303, 307, 400, 401, 402, 403, 406, 408, 409, 411, 412, 413, 415, 416, 417, 421, 422,
@@ -188,9 +205,11 @@ enum CacheRules {
   ]).subtracting([206])
 
   /// Whether a complete response may be stored (section 3); this is a private cache.
+  ///
+  /// 416 speaks of the range that was asked for, not of the resource.
   static func mayStore(_ ask: Ask, statusCode: Int, headers: HTTPHeaders) -> Bool {
     guard ask.method == .get, ask.policy != .noStore, !ask.control.noStore, !ask.hasServerCondition,
-      statusCode >= 200, statusCode != 304, statusCode != 206, Vary.names(headers) != nil
+      statusCode >= 200, ![206, 304, 416].contains(statusCode), Vary.names(headers) != nil
     else { return false }
     let control = CacheControl(headers)
     if control.mustUnderstand {
@@ -200,6 +219,16 @@ enum CacheRules {
     }
     return control.isPublic || control.isPrivate || Freshness.isExplicit(headers, control)
       || Freshness.heuristicStatuses.contains(statusCode)
+  }
+
+  /// True where a response says nothing without a field that may not be written to the disk: a redirect without its
+  /// Location, a challenge without what it asks for.
+  static func isMeaningless(_ statusCode: Int, without fields: HTTPHeaders) -> Bool {
+    switch statusCode {
+    case 300..<400: fields.contains("location")
+    case 401: fields.contains("www-authenticate")
+    default: false
+    }
   }
 
   /// Whether a 206 may be stored as the part that it is (sections 3.3, 3.4).
@@ -213,7 +242,7 @@ enum CacheRules {
   /// The fields that are stored (section 3.1): none that speak of the connection or to a proxy.
   static func storable(_ headers: HTTPHeaders) -> HTTPHeaders {
     var left: Set<String> = [
-      "connection", "keep-alive", "te", "transfer-encoding", "upgrade", "trailer", "proxy-connection",
+      "connection", "keep-alive", "te", "transfer-encoding", "upgrade", "proxy-connection",
       "proxy-authenticate", "proxy-authentication-info", "proxy-authorization",
     ]
     for name in headers.list("connection") { left.insert(ASCII.lowercased(name)) }
@@ -263,18 +292,14 @@ enum CacheRules {
   }
 
   static func effect(ofHead answer: ResponseHead, on head: StoredHead) -> HeadEffect {
-    let headers = answer.headers
-    if answer.statusCode != 200, answer.statusCode != head.statusCode { return .outdated }
-    if let tag = headers.first("etag"), let stored = head.headers.first("etag"), tag != stored {
-      return .outdated
+    guard answer.statusCode == head.statusCode else { return .outdated }
+    for name in ["etag", "last-modified"] {
+      if let validator = answer.headers.first(name), validator != head.headers.first(name) {
+        return .outdated
+      }
     }
-    if let modified = headers.first("last-modified"), let stored = head.headers.first("last-modified"),
-      modified != stored
-    {
-      return .outdated
-    }
-    if let length = headers.first("content-length"), let stored = head.headers.first("content-length"),
-      length != stored
+    if let length = answer.headers.first("content-length"),
+      length != head.headers.first("content-length") ?? String(head.bodyLength)
     {
       return .outdated
     }

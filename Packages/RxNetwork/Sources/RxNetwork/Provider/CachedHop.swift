@@ -155,6 +155,7 @@ struct CachedHop: Sendable {
     var head = head
     head.nominated = Vary.nominated(names, in: request.headers)
     head.secretFields.fields += head.headers.fields.filter(isSecret)
+    guard !CacheRules.isMeaningless(head.statusCode, without: head.secretFields) else { return nil }
     head.headers.fields.removeAll(where: isSecret)
     return cache.store.store(head, body: body, key: key)
   }
@@ -167,6 +168,14 @@ struct CachedHop: Sendable {
 
   /// Status 304 (RFC 9111, section 4.3.3): freshens what it selects.
   private func notModified(_ plan: Plan, _ raw: RawAnswer) throws(NetworkError) -> Response? {
+    if plan.validates, let candidate = plan.candidate?.head,
+      !CacheRules.isUnambiguous(raw.head.headers, candidate, for: request.headers)
+    {
+      // Where every tag was the caller's, so is the answer.
+      let own = request.headers.entityTags("if-none-match")
+      return candidate.headers.first("etag").map(own.contains) ?? true
+        ? try finish(Response(raw, url: "")) : nil
+    }
     guard plan.validates, let candidate = plan.candidate,
       CacheRules.selects(candidate.head, raw.head.headers)
     else {

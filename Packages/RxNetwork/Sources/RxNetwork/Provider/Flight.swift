@@ -38,6 +38,8 @@ final class Flight: TransportReceiver {
     indirect case shared(Result<Response, NetworkError>)
     /// The one who should have worked it out was cancelled: ask again.
     case again
+    /// It came for another one, and may answer nobody else: ask again, and not together.
+    case alone
   }
   /// Where one caller waits; not generic, so that making and freeing it costs nothing to speak of.
   final class Gate: Sendable {

@@ -75,6 +75,10 @@ final class NetworkClient: Sendable {
     // What a body means for a GET only the server knows (RFC 9110, section 9.3.1).
     guard let cache, request.method == .get || request.method == .head, request.body.isEmpty, !ask.bypasses
     else {
+      // The header speaks to caches, of which there may be others behind this provider.
+      if ask.policy == .onlyIfCached || cache != nil && ask.forbidsNetwork {
+        return try unsatisfied(request, ask)
+      }
       return try await uncached(request, ask, decodes, context)
     }
     let hop = CachedHop(
@@ -93,15 +97,18 @@ final class NetworkClient: Sendable {
         guard let response = try hop.serve(found[index], source: stale ? .stale : .cache) else { continue }
         if needsRefresh { refresh() }
         return response
-      case .unsatisfiable:
-        guard hop.ask.control.onlyIfCached, hop.ask.policy != .onlyIfCached else {
-          throw .notCached(url: hop.request.redactedURL)
-        }
-        return Response(
-          statusCode: 504, reason: "Gateway Timeout", url: hop.request.redactedURL, source: .cache)
+      case .unsatisfiable: return try unsatisfied(hop.request, hop.ask)
       case .validate, .fetch, .complete: return nil
       }
     }
+  }
+
+  /// Nothing stored fits, and the network is not allowed (section 5.2.1.7).
+  private func unsatisfied(_ request: Request, _ ask: CacheRules.Ask) throws(NetworkError) -> Response {
+    guard ask.control.onlyIfCached, ask.policy != .onlyIfCached else {
+      throw .notCached(url: request.redactedURL)
+    }
+    return Response(statusCode: 504, reason: "Gateway Timeout", url: request.redactedURL, source: .cache)
   }
 
   private func cacheThenNetwork(_ hop: CachedHop, _ context: Context) async throws(NetworkError) -> Response?
@@ -141,11 +148,15 @@ final class NetworkClient: Sendable {
   /// Asks the server, on behalf of everyone who wants the same.
   private func fetch(_ hop: CachedHop, _ context: Context) async throws(NetworkError) -> Response {
     var unconditional = false
+    var isAlone = false
     while true {
       let plan = hop.plan(unconditional: unconditional)
-      let key = FlightTable.Key(
-        resource: .stored(hop.key), method: hop.request.method, headers: plan.headers, policy: hop.ask.policy,
-        limit: hop.request.maximumBodyLength)
+      let key =
+        isAlone
+        ? nil
+        : FlightTable.Key(
+          resource: .stored(hop.key), method: hop.request.method, headers: plan.headers,
+          policy: hop.ask.policy, limit: hop.request.maximumBodyLength)
       let flight: Flight
       let arrival: Flight.Arrival
       do throws(NetworkError) {
@@ -157,16 +168,19 @@ final class NetworkClient: Sendable {
       }
       switch arrival {
       case .again: continue
+      case .alone: isAlone = true
       case .shared(let result): return try NetworkClient.shared(result)
       case .raw:
         do throws(NetworkError) {
-          guard let response = try hop.settle(plan, flight.takeRaw(), mayStore: flight.mayStore) else {
+          // What is not in the table does not hear of an unsafe request that makes it out of date.
+          let mayStore = flight.mayStore && !isAlone
+          guard let response = try hop.settle(plan, flight.takeRaw(), mayStore: mayStore) else {
             // What the server said fits nothing that is stored: ask once more without conditions.
             flight.complete(.again)
             unconditional = true
             continue
           }
-          flight.complete(.shared(.success(response)))
+          flight.complete(NetworkClient.arrival(response))
           return response
         } catch {
           flight.complete(.shared(.failure(error)))
@@ -188,15 +202,18 @@ final class NetworkClient: Sendable {
     let key = FlightTable.Key(
       resource: .address(request.url, identity: CacheKey.identity(request)), method: request.method,
       headers: request.headers, policy: ask.policy, limit: request.maximumBodyLength)
+    var isAlone = false
     while true {
-      let (flight, arrival) = try await fly(request, headers: request.headers, key: key, context)
+      let (flight, arrival) = try await fly(
+        request, headers: request.headers, key: isAlone ? nil : key, context)
       switch arrival {
       case .again: continue
+      case .alone: isAlone = true
       case .shared(let result): return try NetworkClient.shared(result)
       case .raw:
         do throws(NetworkError) {
           let response = try received(try flight.takeRaw().get(), for: request, ask, decodes)
-          flight.complete(.shared(.success(response)))
+          flight.complete(NetworkClient.arrival(response))
           return response
         } catch {
           flight.complete(.shared(.failure(error)))
@@ -204,6 +221,12 @@ final class NetworkClient: Sendable {
         }
       }
     }
+  }
+
+  /// What those get who waited for the same.
+  private static func arrival(_ response: Response) -> Flight.Arrival {
+    CacheRules.mayAnswerOthers(statusCode: response.statusCode, headers: response.headers)
+      ? .shared(.success(response)) : .alone
   }
 
   private static func shared(_ result: Result<Response, NetworkError>) throws(NetworkError) -> Response {

@@ -47,8 +47,29 @@ import Testing
     #expect(
       decide(ask(["If-None-Match": "\"b\", W/\"c\""]), stored(tag), after: 15)
         == validate(["If-None-Match": "\"b\", W/\"c\", \"a\""]))
-    #expect(decide(ask(["If-None-Match": "\"a\""]), stored(tag), after: 15) == .fetch(fallback: 0))
+    #expect(decide(ask(["If-None-Match": "\"a\""]), stored(tag), after: 15) == validateTag)
+    #expect(
+      decide(ask(["If-None-Match": "\"b\", \"a\""]), stored(tag), after: 15)
+        == validate(["If-None-Match": "\"b\", \"a\""]))
     #expect(decide(ask(["If-None-Match": "*"]), stored(tag), after: 15) == .fetch(fallback: 0))
+  }
+
+  @Test("section 4.3.1: the caller's date is the cache's too where it is the stored one, and no other")
+  func mergedDates() {
+    let date = "Wed, 31 Dec 2025 00:00:00 GMT"
+    let dated: HTTPHeaders = ["Last-Modified": date, "Cache-Control": "max-age=10"]
+    #expect(
+      decide(ask(["If-Modified-Since": date]), stored(dated), after: 15)
+        == validate(["If-Modified-Since": date]))
+    #expect(
+      decide(ask(["If-Modified-Since": "Thu, 01 Jan 2026 00:00:00 GMT"]), stored(dated), after: 15)
+        == .fetch(fallback: 0))
+  }
+
+  @Test("section 4.3.1: an ETag field without a tag is nothing to ask about")
+  func emptyTag() {
+    #expect(
+      decide(ask(), stored(["ETag": "", "Cache-Control": "max-age=10"]), after: 15) == .fetch(fallback: 0))
   }
 
   @Test("section 5.2.1.1: max-age of the request bounds the age")
@@ -222,6 +243,15 @@ import Testing
       decide(ask(["Range": "bytes=0-1", "If-Range": "\"b\""]), whole, after: 1) == .fetch(fallback: nil))
     #expect(
       decide(ask(["Range": "bytes=0-1", "If-Range": "W/\"a\""]), whole, after: 1) == .fetch(fallback: nil))
+  }
+
+  @Test("RFC 9110, section 13.1.5: If-Range takes a date only where the response was made later than that")
+  func rangeIfDate() {
+    let dates = ["Wed, 31 Dec 2025 23:59:59 GMT", "Thu, 01 Jan 2026 00:00:00 GMT"]
+    for (date, decision) in zip(dates, [fresh, .fetch(fallback: nil)]) {
+      let head = stored(["Cache-Control": "max-age=60", "Last-Modified": date], length: 10)
+      #expect(decide(ask(["Range": "bytes=0-1", "If-Range": date]), head, after: 1) == decision)
+    }
   }
 
   @Test("section 3.4: a beginning with a strong tag is completed, a weak one is not")

@@ -29,6 +29,11 @@ import Testing
     }
   }
 
+  @Test("RFC 9110, section 15.5.17: 416 is about one range, so it is not stored for the resource")
+  func unsatisfiableRange() {
+    #expect(!mayStore(["Cache-Control": "max-age=60"], status: 416, request: ["Range": "bytes=9-"]))
+  }
+
   @Test("section 3: a heuristically cacheable status, or an explicit word, is needed")
   func word() {
     for status in [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501] {
@@ -88,11 +93,12 @@ import Testing
       "Connection": "close, X-Hop", "X-Hop": "1", "Keep-Alive": "1", "TE": "1",
       "Transfer-Encoding": "chunked",
       "Upgrade": "1", "Proxy-Authenticate": "1", "Proxy-Authentication-Info": "1", "Proxy-Authorization": "1",
-      "Proxy-Connection": "1", "Content-Type": "a", "X-New": "b", "Set-Cookie": "c",
+      "Proxy-Connection": "1", "Content-Type": "a", "X-New": "b", "Set-Cookie": "c", "Trailer": "d",
       "Cache-Control": "max-age=1",
     ]
     #expect(
-      CacheRules.storable(all).fields.map(\.name) == ["Content-Type", "X-New", "Set-Cookie", "Cache-Control"])
+      CacheRules.storable(all).fields.map(\.name)
+        == ["Content-Type", "X-New", "Set-Cookie", "Trailer", "Cache-Control"])
   }
 
   @Test("section 3.3: a part is stored as a part, if it is what it says")

@@ -72,12 +72,22 @@ import Testing
     "section 4.3.5: what a HEAD answer says of a stored GET",
     arguments: [
       (["ETag": "\"a\""], .freshens), (["ETag": "\"b\""], .outdated), (["Content-Length": "6"], .outdated),
-      (["Content-Length": "5"], .freshens), ([:], .freshens), (["Last-Modified": "x"], .freshens),
+      (["Content-Length": "5"], .freshens), ([:], .freshens), (["Last-Modified": "x"], .outdated),
     ] as [(HTTPHeaders, CacheRules.HeadEffect)])
   func head(_ headers: HTTPHeaders, _ effect: CacheRules.HeadEffect) {
-    let head = stored(["ETag": "\"a\"", "Content-Length": "5"])
-    #expect(CacheRules.effect(ofHead: ResponseHead(statusCode: 200, headers: headers), on: head) == effect)
-    #expect(CacheRules.effect(ofHead: ResponseHead(statusCode: 410, headers: headers), on: head) == .outdated)
+    // A length that came by chunks is a length.
+    for stored in [
+      stored(["ETag": "\"a\"", "Content-Length": "5"]), stored(["ETag": "\"a\""], length: 5),
+    ] {
+      func effects(_ status: Int) -> CacheRules.HeadEffect {
+        CacheRules.effect(ofHead: ResponseHead(statusCode: status, headers: headers), on: stored)
+      }
+      #expect(effects(200) == effect)
+      #expect(effects(410) == .outdated)
+    }
+    let missing = stored([:], status: 404)
+    #expect(CacheRules.effect(ofHead: ResponseHead(statusCode: 200, headers: [:]), on: missing) == .outdated)
+    #expect(CacheRules.effect(ofHead: ResponseHead(statusCode: 404, headers: [:]), on: missing) == .freshens)
   }
 
   @Test("section 4.4: unsafe methods make their URL and those of the same origin in the answer invalid")

@@ -39,6 +39,28 @@ import Testing
     #expect(sources.filter { $0 == .coalesced }.count == 4 && stub.requests.count == 1)
   }
 
+  @Test("an answer with no-store is for one request, also where others wait for the same (section 5.2.2.5)")
+  func unshared() async throws {
+    let lab = Laboratory()
+    lab.serve { _, number in
+      lab.dated(["Cache-Control": "no-store"], "\(number)").delayed(by: .seconds(1))
+    }
+    let tasks = (0..<5).map { _ in Task { try await lab.get() } }
+    #expect(await lab.eventually { lab.provider.client.flights.waiterCount == 5 })
+    lab.clock.advance(.seconds(1))
+    // The others ask for themselves, all at once.
+    #expect(await lab.eventually { lab.seen.count == 5 && lab.provider.inFlight == 4 })
+    lab.clock.advance(.seconds(1))
+    var bodies: Set<String> = []
+    for task in tasks {
+      let response = try await task.value
+      #expect(response.source == .network)
+      bodies.insert(response.text)
+    }
+    #expect(bodies == ["1", "2", "3", "4", "5"])
+    #expect(lab.provider.client.flights.count == 0)
+  }
+
   @Test("the one who began it may leave; the last one who leaves closes it")
   func leaving() async throws {
     let lab = Laboratory()
