@@ -402,6 +402,29 @@ import Testing
     try library.database.check()
   }
 
+  @Test("a full disk leaves the library readable, and who read then sees what is written later")
+  func fullDiskReads() throws {
+    let folder = try TemporaryFolder()
+    try folder.folder("small")
+    let small = folder.path("small").text
+    let mount = try run("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", small])
+    try #require(mount.status == 0, "this test mounts a small disk, as root: \(mount.output)")
+    defer { _ = try? run("umount", ["-l", small]) }
+    try folder.flac("music/1.flac", title: "First")
+    do { try Library(path: folder.path("small/library.sqlite")).scan([folder.path("music")]) }
+    let ballast = try #require(FileHandle(forWritingAtPath: try folder.write([], to: "small/ballast").text))
+    while (try? ballast.write(contentsOf: Data(repeating: 1, count: 512))) != nil {}
+    try ballast.close()
+    let library = try Library(path: folder.path("small/library.sqlite"))
+    let id = try #require(try library.only("First")?.id)
+    #expect(throws: LibraryError.diskFull(path: folder.path("small/library.sqlite").text)) {
+      try library.setLiked(true, [.track(id)])
+    }
+    try FileManager.default.removeItem(atPath: small + "/ballast")
+    try library.setLiked(true, [.track(id)])
+    #expect(try library.only("First")?.isLiked == true)
+  }
+
   @Test("lines of the second file carry any bytes")
   func lines() {
     let fields: [[UInt8]] = [Array("a\tb%\n".utf8), [0xFF, 0x00], Array("夜曲".utf8), []]

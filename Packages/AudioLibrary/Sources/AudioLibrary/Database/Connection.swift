@@ -13,6 +13,7 @@ final class Connection {
 
   /// The file, as errors name it.
   let path: String
+  let access: Access
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
   private var fixedStatements: [UnsafePointer<UInt8>: Statement] = [:]
@@ -20,6 +21,7 @@ final class Connection {
   /// Opens the file, and makes it where writing is allowed.
   init(path: String, access: Access) throws {
     self.path = path
+    self.access = access
     var opened: OpaquePointer?
     let flags =
       switch access {

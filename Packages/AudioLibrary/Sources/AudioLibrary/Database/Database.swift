@@ -21,7 +21,7 @@ final class Database: @unchecked Sendable {
     self.path = path
     if FileStatus(path: path)?.size ?? 0 > 0, let reader = try? openReader() {
       if try Schema.isCurrent(reader) {
-        idle.append(reader)
+        keep(reader)
         return
       }
     }
@@ -66,7 +66,7 @@ final class Database: @unchecked Sendable {
   func read<Result>(_ body: (Connection) throws -> Result) throws -> Result {
     try watchingForDamage {
       let connection = try pool.withLock { idle.popLast() } ?? openReader()
-      defer { pool.withLock { if idle.count < 4 { idle.append(connection) } } }
+      defer { keep(connection) }
       try connection.run("BEGIN")
       defer { try? connection.run("COMMIT") }
       return try body(connection)
@@ -109,17 +109,25 @@ final class Database: @unchecked Sendable {
     }
   }
 
+  /// Keeps a reader for the next read; one that sees no later change is of no more use.
+  private func keep(_ reader: Connection) {
+    guard reader.access != .immutable else { return }
+    pool.withLock { if idle.count < 4 { idle.append(reader) } }
+  }
+
   private func openReader() throws -> Connection {
     do {
       return try openReader(.readOnly)
+    } catch LibraryError.diskFull where hasNoLog {
+      return try openReader(.immutable)
     } catch LibraryError.readOnly, LibraryError.cannotOpen {
-      // SQLite wants to make a file beside this one, and may not; without changes in the log it can do without.
-      guard FileStatus(path: path) != nil, FileStatus(path: path + "-wal")?.size ?? 0 == 0 else {
-        throw LibraryError.readOnly(path: path)
-      }
+      guard FileStatus(path: path) != nil, hasNoLog else { throw LibraryError.readOnly(path: path) }
       return try openReader(.immutable)
     }
   }
+
+  /// True when SQLite can do without the files beside this one, which it may not make or has no room for.
+  private var hasNoLog: Bool { FileStatus(path: path + "-wal")?.size ?? 0 == 0 }
 
   private func openReader(_ access: Connection.Access) throws -> Connection {
     let reader = try Connection(path: path, access: access)
