@@ -114,6 +114,22 @@ import Testing
     #expect(await eventually { Wave.samples(folder.read("out.pcm")) == whole })
   }
 
+  @Test("a paused track stays where it was sent, and steps add up")
+  func pausedSeeks() async throws {
+    let rig = MPVRig()
+    try rig.player.play(rig.tones(1, seconds: 60), at: 0, from: .seconds(10), isPaused: true)
+    #expect(await eventually { rig.phase == .paused })
+    for _ in 1...3 {
+      try rig.player.seek(by: .seconds(5))
+      // Long enough for mpv to tell where it is.
+      rest(.milliseconds(200))
+    }
+    #expect(rig.player.position == .seconds(25))
+    try rig.player.resume()
+    #expect(await eventually { rig.player.position > .seconds(26) })
+    rig.player.shutdown()
+  }
+
   @Test("the place shown is the place that sounds, after start, seek, pause and a change of speed")
   func position() async throws {
     let rig = MPVRig()

@@ -97,6 +97,7 @@ extension MPVEngine {
     case "pause":
       guard unansweredPauses == 0, let paused = data.bool else { return }
       isPaused = paused
+      if !paused { waitingPlace = nil }
       emit(.paused(paused))
       if startedEntry != nil { askForPlace() }
       beginBeating()

@@ -8,6 +8,7 @@ extension MPVEngine {
       isLoading = true
       startedEntry = nil
       seeks += 1
+      waitingPlace = isPaused ? from : nil
       load(source, as: ticket, from: from, flags: "replace", session)
     case .enqueue(let ticket, let source):
       withdraw(session)
@@ -23,6 +24,7 @@ extension MPVEngine {
       guard turn == nil else { return }
       seeks += 1
       lastPlace = PlaybackPosition(place, takenAt: clock?.now() ?? .zero, rate: isPaused ? 0 : rate)
+      waitingPlace = isPaused ? place : nil
       session.send(["seek", .number(place.inSeconds), "absolute+exact"])
     case .stop:
       dropTurn()
@@ -37,6 +39,7 @@ extension MPVEngine {
 
   private func setPause(_ isPaused: Bool, _ session: MPVSession) {
     self.isPaused = isPaused
+    if !isPaused { waitingPlace = nil }
     unansweredPauses += 1
     session.send(["set_property", "pause", .bool(isPaused)]) { [weak self] _ in
       guard let self, self.session === session else { return }
@@ -88,18 +91,24 @@ extension MPVEngine {
     return .object(options)
   }
 
+  /// The most of a track that mpv is thought to have given to a device before it sounds.
+  private static let longestDelay = Duration.seconds(1)
+
   /// Asks where the track is; the answer counts only if no seek came between.
   func askForPlace() {
     guard let session, let number = startedEntry, let ticket = given[number]?.ticket else { return }
     let seeks = seeks
     session.send(["get_property", "time-pos"]) { [weak self] data in
-      guard let self, let clock, let place = data?.double, number == startedEntry, seeks == self.seeks else {
-        return
+      guard let self, let clock, let seconds = data?.double, number == startedEntry, seeks == self.seeks
+      else { return }
+      var place = Duration.seconds(seconds)
+      if let waitingPlace, (Duration.zero..<Self.longestDelay).contains(waitingPlace - place) {
+        place = waitingPlace
       }
       let now = clock.now()
-      lastPlace = PlaybackPosition(.seconds(place), takenAt: now, rate: isPaused ? 0 : rate)
-      emit(.position(ticket, .seconds(place), at: now))
-      turnIsDue(at: .seconds(place))
+      lastPlace = PlaybackPosition(place, takenAt: now, rate: isPaused ? 0 : rate)
+      emit(.position(ticket, place, at: now))
+      turnIsDue(at: place)
     }
   }
 

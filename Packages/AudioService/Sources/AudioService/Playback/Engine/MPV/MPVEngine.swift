@@ -53,6 +53,8 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
   var exactLength: Duration?
   /// The last place that is known of the track that sounds, and when it was there.
   var lastPlace = PlaybackPosition(.zero)
+  /// Where a paused track was sent; while it waits there mpv names an earlier place, for what a device would hold.
+  var waitingPlace: Duration?
   /// Grows with every seek; a place that was asked for before is not believed.
   var seeks = 0
   /// The change between two tracks that is under way; see ``Turn``.
