@@ -264,4 +264,47 @@ import Testing
     #expect(status == 4)
     program.remove()
   }
+
+  @Test("what keeps a player in the background from playing is told in words or as JSON, and by the status")
+  func detachedInVain() throws {
+    let noise = try program.write(Data("no sound".utf8), to: "music/noise.mp3")
+    for words in [["--detach"], ["--quiet"], ["--detach", "--quiet"]] {
+      let outcome = try program.start(["play", noise.path] + words).wait()
+      #expect(outcome.status == 1, "\(words)")
+      #expect(outcome.output == "" || words == ["--quiet"], "\(words)")
+      #expect(outcome.diagnostics.hasPrefix("appmusic: “noise.mp3” cannot be played"), "\(words): \(outcome)")
+    }
+    var bare = program
+    bare.environment["PATH"] = "/nowhere"
+    let outcome = try bare.run("play", "--detach", noise.path, "--json")
+    #expect(outcome.status == 7)
+    #expect(outcome.output == "")
+    let error = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.diagnostics.utf8)) as? [String: Any])
+    #expect((error["error"] as? [String: Any])?["code"] as? Int == 6_001)
+    program.remove()
+  }
+
+  @Test("what a player left in the background could not take is told, and what was typed for it holds")
+  func detachedWithOptions() throws {
+    let sound = try program.write(SoundFile.silence(seconds: 30), to: "a.wav")
+    let left = try program.run("play", "--detach", "--offline", "--lang", "zh-Hans", sound.path, "/none.wav")
+    #expect(left.status == 1)
+    #expect(left.output.contains("▶ a"))
+    #expect(left.diagnostics.hasPrefix("appmusic: /none.wav: "))
+    #expect(left.diagnostics.contains("没有"))
+    // The player itself is offline, whoever asks it.
+    #expect(try program.run("queue", "add", "HTTP://127.0.0.1:9/x.mp3").status == 5)
+    try program.endPlayers()
+    program.remove()
+  }
+
+  @Test("of starts at once one is the player and the others give it their music; no process stays behind")
+  func detachedAtOnce() throws {
+    let sounds = try (1...4).map { try program.write(SoundFile.silence(seconds: 30), to: "\($0).wav").path }
+    let starts = try sounds.map { try program.start(["play", "--detach", $0]) }
+    for start in starts { #expect(start.wait().status == 0) }
+    #expect(try program.endPlayers() == 1)
+    program.remove()
+  }
 }

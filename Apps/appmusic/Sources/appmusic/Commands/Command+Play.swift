@@ -82,7 +82,7 @@ private struct PlayCommand {
     try FileStore().makeFolder(FilePath(invocation.folders().runtime), mode: 0o700)
     for _ in 0..<3 {
       if let client = try connect() { return try follow(client) }
-      if invocation.parsed.has("--detach") { return try await leaveInBackground() }
+      if invocation.parsed.has("--detach") { return try leaveInBackground() }
       do {
         return try await bePlayer()
       } catch ControlError.alreadyRunning {
@@ -121,14 +121,21 @@ private struct PlayCommand {
       switch (event["event"]?.text, event["state"]?.text) {
       case ("error", _): last.hear(ToldError(event["error"] ?? .null))
       case ("state", "playing"): last.hearMusic()
-      case ("state", "failed"): if let status = last.status { return status }
-      case ("ended", _): return last.status ?? failed
+      case ("state", "failed"): if let error = last.error { return status(error) }
+      case ("ended", _): return last.error.map(status) ?? failed
       default: break
       }
     }
     if let status = ended.value { return status }
     guard client.ending != .lost else { throw ControlError.connectionLost }
     return failed
+  }
+
+  /// The status for what keeps music from playing, which is told here where its event did not say it in words.
+  private func status(_ error: any ErrorConvertible) -> ExitStatus {
+    let console = invocation.console
+    if console.settings.isJSON || console.settings.verbosity == .quiet { console.report(error) }
+    return ExitStatus(error)
   }
 
   /// Shows how a player stands, as one document or for people.
@@ -143,48 +150,34 @@ private struct PlayCommand {
   // MARK: Leaving a player behind
 
   /// Starts a player in the background and waits until it plays, or says why it does not.
-  private func leaveInBackground() async throws -> ExitStatus {
-    let folders = try invocation.folders()
-    try FileStore().makeFolder(FilePath(folders.state), mode: 0o700)
-    let log = FilePath(folders.state + "/player.log")
-    let background = try startInBackground(from: FilePath(folders.state), log: log)
-    for _ in 0..<200 {
-      if let status = background.exitStatus() {
-        invocation.console.diagnostics.write(try FileStore().read(log))
-        return ExitStatus(rawValue: status) ?? .failed
+  ///
+  /// Of two starts at once the second waits here, and gives its music to the player of the first.
+  private func leaveInBackground() throws -> ExitStatus {
+    let files = FileStore()
+    let state = FilePath(try invocation.folders().state)
+    try files.makeFolder(state, mode: 0o700)
+    return try files.locked(state) {
+      if let client = try connect() { return try follow(client) }
+      let background = try BackgroundProcess(playerFor: invocation)
+      for _ in 0..<200 {
+        if let status = background.exitStatus() {
+          invocation.console.diagnostics.write(try files.read(background.log))
+          return ExitStatus(rawValue: status) ?? .failed
+        }
+        if let client = try connect(), let status = try? client.ask(["status"]),
+          let state = status["state"]?.text, !["idle", "loading", "failed"].contains(state)
+        {
+          show(status)
+          // All that it has to say by now is which targets stand for nothing.
+          let refusals = try files.read(background.log)
+          invocation.console.diagnostics.write(refusals)
+          return refusals.isEmpty ? .done : .failed
+        }
+        // Another process has no virtual time: look again in a moment.
+        usleep(50_000)
       }
-      if let client = try connect(), let status = try? client.ask(["status"]),
-        status["state"] != "idle", status["state"] != "loading"
-      {
-        show(status)
-        return .done
-      }
-      // Another process has no virtual time: look again in a moment.
-      try await Task.sleep(for: .milliseconds(50))
+      throw ControlError.noAnswer(seconds: 10)
     }
-    throw ControlError.noAnswer(seconds: 10)
-  }
-
-  /// Starts the player; its targets are a list on its standard input, which may be longer than words of a program.
-  private func startInBackground(from folder: FilePath, log: FilePath) throws -> BackgroundProcess {
-    let targets = invocation.parsed.arguments
-    guard !targets.isEmpty else { return try BackgroundProcess(backgroundWords(), log: log) }
-    let list = folder.appending(FilePath("targets.\(getpid())"))
-    try FileStore().write(targets.flatMap { $0.bytes + [0] }, to: list, mode: 0o600)
-    defer { _ = try? FileStore().removeTree(list) }
-    let words = [FilePath("-0"), FilePath("--"), FilePath("-")]
-    return try BackgroundProcess(backgroundWords() + words, input: list, log: log)
-  }
-
-  /// The words for the player in the background, without `--detach` and the targets.
-  private func backgroundWords() -> [FilePath] {
-    var words = [FilePath("play"), FilePath("--quiet")]
-    if invocation.isJSON { words.append(FilePath("--json")) }
-    if let profile = invocation.settings.profile { words += [FilePath("--profile"), FilePath(profile)] }
-    words += invocation.parsed.options(of: .play).filter { $0 != "--detach" && $0 != "-0" }.map {
-      FilePath($0)
-    }
-    return words
   }
 
   // MARK: Being the player
@@ -250,11 +243,15 @@ private struct PlayCommand {
     try begin(items, with: PlayerRequest(parsed: invocation.parsed, session: session, resolver: resolver))
     let idle = IdleWatch(session.player, limit: Self.idleLimit) { end.finish(.done) }
     defer { withExtendedLifetime(idle) {} }
-    let status = await end.status()
+    let outcome = await end.outcome()
     server.broadcast(PlayerNews.ended.json)
     try keeper.flush()
     await listening.finish()
-    return status == .done && !found.refused.isEmpty ? .failed : status
+    switch outcome {
+    case .failed(let error): return status(error)
+    case .ended(.done) where !found.refused.isEmpty: return .failed
+    case .ended(let status): return status
+    }
   }
 }
 
@@ -311,11 +308,16 @@ private final class EventPrinter: Sendable {
 
 /// Decides when a player's work is done, and how.
 private final class PlayEnd: Sendable {
+  enum Outcome: Sendable {
+    case ended(ExitStatus)
+    case failed(any ErrorConvertible)
+  }
+
   private struct State {
-    var status: ExitStatus?
+    var outcome: Outcome?
     var hasPlayed = false
     var last = LastFailure()
-    var waiting: CheckedContinuation<ExitStatus, Never>?
+    var waiting: CheckedContinuation<Outcome, Never>?
   }
 
   /// How long the last samples may still sound: mpv tells the end when it has handed them to the device.
@@ -332,30 +334,34 @@ private final class PlayEnd: Sendable {
           $0.last.hearMusic()
         }
       }
-      if let failure = report.failure { finish(state.withLock { $0.last.status } ?? ExitStatus(failure)) }
+      if let failure = report.failure { finish(.failed(state.withLock { $0.last.error } ?? failure)) }
     case .error(let error): state.withLock { $0.last.hear(error) }
     case .ended:
-      let status = state.withLock { $0.hasPlayed ? .done : $0.last.status ?? ExitStatus.failed }
-      DispatchQueue.global().asyncAfter(deadline: .now() + Self.fading) { [self] in finish(status) }
+      let outcome = state.withLock { state -> Outcome in
+        state.hasPlayed ? .ended(.done) : state.last.error.map(Outcome.failed) ?? .ended(.failed)
+      }
+      DispatchQueue.global().asyncAfter(deadline: .now() + Self.fading) { [self] in finish(outcome) }
     case .track, .lyric: break
     }
   }
 
-  func finish(_ status: ExitStatus) {
-    let waiting = state.withLock { state -> CheckedContinuation<ExitStatus, Never>? in
-      guard state.status == nil else { return nil }
-      state.status = status
+  func finish(_ status: ExitStatus) { finish(.ended(status)) }
+
+  private func finish(_ outcome: Outcome) {
+    let waiting = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
+      guard state.outcome == nil else { return nil }
+      state.outcome = outcome
       defer { state.waiting = nil }
       return state.waiting
     }
-    waiting?.resume(returning: status)
+    waiting?.resume(returning: outcome)
   }
 
-  func status() async -> ExitStatus {
+  func outcome() async -> Outcome {
     await withCheckedContinuation { continuation in
-      let already = state.withLock { state -> ExitStatus? in
-        if state.status == nil { state.waiting = continuation }
-        return state.status
+      let already = state.withLock { state -> Outcome? in
+        if state.outcome == nil { state.waiting = continuation }
+        return state.outcome
       }
       if let already { continuation.resume(returning: already) }
     }

@@ -27,9 +27,9 @@ struct ParsedArguments: Sendable, Equatable {
   /// The option's value as a number; the parser has checked it.
   func count(_ option: String) -> Int? { values[option].flatMap { Int($0) } }
 
-  /// The options of a command as they would be typed, for another process.
-  func options(of command: CommandDescription) -> [String] {
-    command.options.compactMap { option in
+  /// Those of the options that were given, as they would be typed, for another process.
+  func options(among options: [OptionDescription]) -> [String] {
+    options.compactMap { option in
       values[option.name].map { option.value == .none ? option.name : "\(option.name)=\($0)" }
     }
   }

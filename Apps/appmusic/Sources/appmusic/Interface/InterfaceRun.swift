@@ -72,7 +72,8 @@ import Synchronization
       throw error
     }
     try link.close()
-    if leavesPlayer { try leavePlayer() }
+    // A player in the background goes on where this one ended.
+    if leavesPlayer { _ = try BackgroundProcess(playerFor: invocation) }
     return status
   }
 
@@ -114,14 +115,6 @@ import Synchronization
     } warn: {
       hud.show(error: $0)
     }
-  }
-
-  /// Starts a player in the background that goes on where this one ended.
-  private func leavePlayer() throws {
-    let folders = try invocation.folders()
-    var words = [FilePath("play"), FilePath("--quiet")]
-    if let profile = invocation.settings.profile { words += [FilePath("--profile"), FilePath(profile)] }
-    _ = try BackgroundProcess(words, log: FilePath(folders.state + "/player.log"))
   }
 
   /// Ends the interface as the user would, on any thread.

@@ -41,7 +41,7 @@ struct PlayerFront {
   /// The words as the player gets them; paths are sent as addresses, since it runs in another folder.
   func words() -> [String] {
     invocation.path + (invocation.settings.isOffline ? ["--offline"] : [])
-      + invocation.parsed.options(of: command) + ["--"]
+      + invocation.parsed.options(among: command.options) + ["--"]
       + invocation.parsed.arguments.map { argument in
         guard command.arguments.areTargets else { return argument.text }
         return Self.word(argument, from: FileStore.workingFolder)

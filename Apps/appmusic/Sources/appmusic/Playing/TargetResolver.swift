@@ -63,10 +63,10 @@ struct TargetResolver {
       throw CommandError.badValue(option: "TARGET", value: "", expected: "a file, an address, an id or words")
     }
     if let path = Self.path(ofFileAddress: target) { return try items(at: path) }
-    if text.hasPrefix("http://") || text.hasPrefix("https://") {
-      guard !isOffline else { throw CommandError.offline(text) }
-      let title = text.split(separator: "/").last.map(String.init) ?? text
-      return [.track(Track(id: TrackID(rawValue: text), location: .address(text), title: title))]
+    if let address = Self.networkAddress(text) {
+      guard !isOffline else { throw CommandError.offline(address) }
+      let title = address.split(separator: "/").last.map(String.init) ?? address
+      return [.track(Track(id: TrackID(rawValue: address), location: .address(address), title: title))]
     }
     let path = (target.bytes.first == UInt8(ascii: "/") ? target : workingFolder.appending(target)).normalized
     let isPath = text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../")
@@ -123,10 +123,21 @@ struct TargetResolver {
     return rows.map { .reference($0.id) }
   }
 
+  /// An `http://` or `https://` address, its scheme in small letters, which are those of any case (RFC 3986, 3.1);
+  /// `nil` for anything else.
+  private static func networkAddress(_ text: String) -> String? {
+    for scheme in ["http://", "https://"] where text.prefix(scheme.count).lowercased() == scheme {
+      return scheme + text.dropFirst(scheme.count)
+    }
+    return nil
+  }
+
   /// The path of a `file://` address (RFC 8089), percent-escapes undone to bytes; `nil` for anything else.
   static func path(ofFileAddress target: FilePath) -> FilePath? {
     let prefix = Array("file://".utf8)
-    guard target.bytes.starts(with: prefix) else { return nil }
+    guard String(decoding: target.bytes.prefix(prefix.count), as: UTF8.self).lowercased() == "file://" else {
+      return nil
+    }
     let rest = target.bytes.dropFirst(prefix.count)
     guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
     var result: [UInt8] = []
