@@ -24,9 +24,19 @@ final class Driver: Sendable {
   private let cache: ResponseCache
   private let provider: Provider<DriverTarget>
   private let account: String?
-  private let running = Mutex<[Int: Task<Void, Never>]>([:])
+  private let running = Mutex(Running())
   private let pending = DispatchGroup()
   private let output = Mutex(())
+
+  /// The requests under way by their ids; of two with one id the later one can be cancelled.
+  private struct Running {
+    var count = 0
+    var tasks: [Int: (number: Int, task: Task<Void, Never>)] = [:]
+
+    mutating func remove(_ id: Int, _ number: Int) {
+      if tasks[id]?.number == number { tasks[id] = nil }
+    }
+  }
 
   init(_ options: DriverOptions) {
     account = options.account
@@ -37,13 +47,16 @@ final class Driver: Sendable {
   /// Reads one line and starts what it asks for.
   func take(_ line: String) {
     guard !line.isEmpty else { return }
-    guard let request = try? JSONDecoder().decode(DriverRequest.self, from: Data(line.utf8)) else {
-      return answer(.failure(nil, code: "badRequest", message: "The line is not a request."))
+    let data = Data(line.utf8)
+    guard let request = try? JSONDecoder().decode(DriverRequest.self, from: data) else {
+      // Whoever waits for an answer by this id gets one, if there is an id.
+      let id = (try? JSONDecoder().decode(DriverRequest.Number.self, from: data))?.id
+      return answer(.failure(id, code: "badRequest", message: "The line is not a request."))
     }
     switch request.op {
     case "request": start(request)
     case "cancel":
-      request.target.flatMap { target in running.withLock { $0[target] } }?.cancel()
+      request.target.flatMap { target in running.withLock { $0.tasks[target]?.task } }?.cancel()
       answer(DriverAnswer(id: request.id, ok: true))
     case "stats":
       let statistics = cache.statistics
@@ -55,7 +68,10 @@ final class Driver: Sendable {
       cache.clear(account: request.account)
       answer(DriverAnswer(id: request.id, ok: true))
     case "clock":
-      clock.setOffset(milliseconds: request.offset ?? 0)
+      guard clock.setOffset(milliseconds: request.offset ?? 0) else {
+        return answer(
+          .failure(request.id, code: "badRequest", message: "The clock moves by a hundred years at most."))
+      }
       answer(DriverAnswer(id: request.id, ok: true))
     case "offline":
       transport.setOffline(request.value ?? true)
@@ -83,12 +99,15 @@ final class Driver: Sendable {
     }
     pending.enter()
     // The task waits for the lock, so that it is listed before it ends.
-    running.withLock { tasks in
-      tasks[request.id] = Task { [self] in
+    running.withLock { running in
+      running.count += 1
+      let number = running.count
+      let task = Task { [self] in
         await run(request.id, target)
-        running.withLock { _ = $0.removeValue(forKey: request.id) }
+        self.running.withLock { $0.remove(request.id, number) }
         pending.leave()
       }
+      running.tasks[request.id] = (number, task)
     }
   }
 
@@ -170,7 +189,14 @@ final class OffsetClock: NetworkClock {
   func schedule(after delay: Duration, _ action: @escaping @Sendable () -> Void) -> any Cancellation {
     system.schedule(after: delay, action)
   }
-  func setOffset(milliseconds: Int64) { offset.store(milliseconds, ordering: .relaxed) }
+
+  /// False, and no change, for more than a hundred years: times past every calendar are nobody's business here.
+  func setOffset(milliseconds: Int64) -> Bool {
+    let century: Int64 = 36_525 * 86_400_000
+    guard (-century...century).contains(milliseconds) else { return false }
+    offset.store(milliseconds, ordering: .relaxed)
+    return true
+  }
 }
 
 /// A transport that can be cut off: then every connection fails as unreachable.

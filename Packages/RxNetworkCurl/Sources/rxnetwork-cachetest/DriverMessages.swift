@@ -6,6 +6,11 @@
 
 /// One line of stdin.
 struct DriverRequest: Decodable, Sendable {
+  /// The id alone, of a line that is no request.
+  struct Number: Decodable {
+    var id: Int
+  }
+
   var id: Int
   var op: String
   var method: String?

@@ -21,8 +21,11 @@ struct DriverTarget: TargetType {
   init(_ request: DriverRequest, account: String?) throws(NetworkError) {
     baseURL = request.url ?? ""
     method = HTTPMethod(rawValue: request.method ?? "GET")
-    var headers = HTTPHeaders(
-      (request.headers ?? []).compactMap { $0.count == 2 ? .init($0[0], $0[1]) : nil })
+    let pairs = request.headers ?? []
+    guard pairs.allSatisfy({ $0.count == 2 }) else {
+      throw .badRequest("each of its headers has to be a name and a value")
+    }
+    var headers = HTTPHeaders(pairs.map { .init($0[0], $0[1]) })
     if request.cache == "no-cache", !headers.contains("cache-control") {
       headers.add("Cache-Control", "max-age=0")
     }
@@ -57,8 +60,8 @@ struct DriverTarget: TargetType {
 
   /// The provider's own policies; a parameter in seconds follows a colon.
   private static func policy(_ text: String) throws(NetworkError) -> CachePolicy {
-    let parts = text.split(separator: ":", maxSplits: 1)
-    let seconds = parts.count > 1 ? Double(parts[1]).map { Duration.seconds($0) } : CachePolicy.unlimited
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let seconds = parts.count > 1 ? duration(parts[1]) : CachePolicy.unlimited
     guard let name = parts.first, let seconds else { throw .badRequest("there is no policy \(text)") }
     switch name {
     case "protocol": return .protocol
@@ -69,5 +72,11 @@ struct DriverTarget: TargetType {
     case "reload": return .reload
     default: throw .badRequest("there is no policy \(text)")
     }
+  }
+
+  /// Seconds from zero to what counts as no limit, or nil.
+  private static func duration(_ text: Substring) -> Duration? {
+    guard let seconds = Double(text), seconds >= 0 else { return nil }
+    return seconds < 1e12 ? .seconds(seconds) : CachePolicy.unlimited
   }
 }

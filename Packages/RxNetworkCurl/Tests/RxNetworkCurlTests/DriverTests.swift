@@ -73,6 +73,33 @@ import Testing
     #expect(driver.finish() == 0)
   }
 
+  @Test("what is not understood is answered by its id, and nothing is brought down by it")
+  func nonsense() async throws {
+    let server = try OriginServer { request in self.cached(600, "\(request.number)") }
+    let driver = try DriverProcess()
+    let headers: [any Sendable] = [[["A"]], [["A", "b", "c"]], [["A", 1] as [any Sendable]], "A: b"]
+    var odd: [[String: any Sendable]] = headers.map { ["headers": $0] }
+    odd += [
+      ["timeout_ms": 1.5], ["timeout_ms": "10"], ["body": "*"], ["url": 5], ["cache": "nonsense"],
+    ]
+    for number in ["x", "-1", "nan", ""] { odd.append(["policy": "cacheElseNetwork:" + number]) }
+    for fields in odd {
+      #expect(try await driver.get(server.url + "/x", fields).errorCode == "badRequest", "\(fields)")
+    }
+    for (operation, fields) in [
+      ("nonsense", [:]), ("clock", ["offset_ms": Int64.max]), ("clock", ["offset_ms": Int64.min]),
+      ("clock", ["offset_ms": 0.5]), ("offline", ["value": "yes"]), ("cancel", ["target": "1"]),
+    ] as [(String, [String: any Sendable])] {
+      #expect(try await driver.send(operation, fields).errorCode == "badRequest", "\(operation) \(fields)")
+    }
+    #expect(server.requests.isEmpty)
+    for number in ["1e300", "inf", "0"] {
+      let answer = try await driver.get(server.url + "/x", ["policy": "cacheElseNetwork:" + number])
+      #expect(answer.status == 200 && answer.text == "1")
+    }
+    #expect(driver.finish() == 0)
+  }
+
   @Test("cancel, time-out, and 64 at once")
   func concurrency() async throws {
     let server = try OriginServer { request in
