@@ -45,9 +45,14 @@ import Testing
     #expect(try await next(heard) == [.playlists])
     try there.recordPlay(id, at: 1_700_000_000_000)
     #expect(try await next(heard) == [.plays])
+    try there.keep(Download(track: id, path: folder.path("d/1.mp3"), bytes: 7, used: 9))
+    #expect(try await next(heard) == [.downloads])
+    try there.forgetDownload(of: id)
+    #expect(try await next(heard) == [.downloads])
 
     try here.setLiked(false, [.track(id)])
     try here.deletePlaylist("Night")
+    try there.forgetDownload(of: id)
     // Longer than the watch waits: nothing must come.
     try await Task.sleep(for: .milliseconds(800))
     #expect(heard.take().isEmpty)

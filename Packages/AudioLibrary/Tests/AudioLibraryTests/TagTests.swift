@@ -136,6 +136,53 @@ import Testing
   }
 }
 
+@Suite struct LongTagTests {
+  @Test("names that are longer than any are cut where a character ends, and so are remarks")
+  func longNames() throws {
+    let reader = try #require(TagReader())
+    let bytes = Sound.flac([
+      ("TITLE", String(repeating: "夜曲", count: 100_000)), ("ARTIST", String(repeating: "a", count: 4_096)),
+      ("ALBUM", String(repeating: "b", count: 4_097)),
+      ("TITLESORT", String(repeating: "1", count: 1_000_000)),
+      ("COMMENT", String(repeating: "c", count: 1_000_000)), ("GENRE", String(repeating: "é", count: 50_000)),
+      ("COMPOSER", "x" + String(repeating: "👩‍🎤", count: 5_000)),
+      ("MUSICBRAINZ_ALBUMID", String(repeating: "f", count: 9_999)),
+    ])
+    let tags = try reader.read(bytes: bytes, extension: "flac")
+    // 1,365 characters of three bytes are 4,095.
+    #expect(tags.title == String(repeating: "夜曲", count: 682) + "夜…")
+    #expect(tags.artists == [String(repeating: "a", count: 4_096)])
+    #expect(tags.album == String(repeating: "b", count: 4_096) + "…")
+    #expect(tags.titleSort?.count == 4_097)
+    #expect(tags.comment?.count == 16_385)
+    #expect(tags.genres == [String(repeating: "é", count: 2_048) + "…"])
+    let composer = try #require(tags.composers.first)
+    #expect(
+      composer.hasSuffix("…") && !composer.unicodeScalars.contains("\u{FFFD}") && composer.utf8.count <= 4_099
+    )
+    #expect(tags.musicBrainz.release?.utf8.count == 4_099)
+  }
+
+  @Test("of very many names the first are taken, whether they stand in one field or in thousands")
+  func manyNames() throws {
+    let reader = try #require(TagReader())
+    let many = (0..<9_000).map { "N\($0)" }
+    let single = try reader.read(
+      bytes: Sound.flac(many.map { ("ARTIST", $0) } + many.map { ("GENRE", $0) }), extension: "flac")
+    #expect(single.artists == Array(many[..<256]))
+    #expect(single.genres == Array(many[..<256]))
+    let joined = try reader.read(
+      bytes: Sound.flac([("GENRE", many.joined(separator: ";")), ("ARTIST", "A")]), extension: "flac")
+    #expect(joined.genres == Array(many[..<256]))
+    let zeros = Sound.id3([("TPE1", [3] + Array(many.joined(separator: "\0").utf8))])
+    #expect(try reader.read(bytes: Sound.mp3(zeros), extension: "mp3").artists == Array(many[..<256]))
+    let song = FileTags(
+      ServerSong(id: "1", title: String(repeating: "t", count: 5_000), artists: many, genres: many))
+    #expect(song.title?.utf8.count == 4_099)
+    #expect((song.artists.count, song.genres.count) == (256, 256))
+  }
+}
+
 @Suite struct TagValueTests {
   @Test(
     "years are found in every spelling",

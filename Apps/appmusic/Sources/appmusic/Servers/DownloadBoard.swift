@@ -39,7 +39,12 @@ final class DownloadBoard: DownloadKeeping {
     .deferred { [self] in
       publish()
       work()
-      return changed.asObservable()
+      // What another process downloads or takes away; what comes in here is told as it does.
+      let elsewhere = library.changesElsewhere.compactMap { [self] change -> [DownloadRow]? in
+        if change == .downloads { publish() }
+        return nil
+      }
+      return .merge(changed.asObservable(), elsewhere)
     }
   }
 

@@ -1,3 +1,4 @@
+import AudioLibrary
 import AudioService
 import Foundation
 import RxLite
@@ -49,6 +50,27 @@ import Testing
     #expect(await eventually { screen.titles == ["home 2"] })
     #expect(!FileStore().exists(file.path))
     #expect(try world.library.download(of: tracks[0].id) == nil)
+  }
+
+  @Test("what another process downloads, plays and takes away is seen, while somebody looks")
+  func elsewhere() async throws {
+    let world = try ServerWorld()
+    try await world.sync("home")
+    let tracks = try world.tracks()
+    let screen = Screen(try board(world))
+    let there = try Library(path: world.library.path)
+    for (number, track) in tracks.enumerated() {
+      try there.keep(
+        Download(
+          track: track.id, path: FilePath(world.home + "/\(number).mp3"), bytes: 7, used: Int64(number)))
+    }
+    #expect(await eventually { screen.titles == [tracks[1].title, tracks[0].title] })
+    #expect(screen.states == [.done, .done])
+    try there.keep(
+      Download(track: tracks[0].id, path: FilePath(world.home + "/0.mp3"), bytes: 7, used: 9))
+    #expect(await eventually { screen.titles == [tracks[0].title, tracks[1].title] })
+    try there.forgetDownload(of: tracks[1].id)
+    #expect(await eventually { screen.titles == [tracks[0].title] })
   }
 
   @Test("where there are two servers each download says which it is from, whether it is here or on its way")

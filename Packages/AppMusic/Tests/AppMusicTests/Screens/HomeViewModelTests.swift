@@ -100,7 +100,7 @@ import Testing
 
   @Test(
     "how many songs each sheet has is right after any change of the library",
-    arguments: CatalogueChange.allCases)
+    arguments: [CatalogueChange.tracks, .likes, .plays, .playlists])
   func counts(_ change: CatalogueChange) {
     let home = home()
     let counts = Log(home.outputs.sheets.map { $0.first { $0.type == .recent }?.count })

@@ -95,7 +95,7 @@ struct PlaylistWriter {
 
   private func escaped(_ text: String) -> String {
     var escaped = ""
-    for character in TagText.tidy(text) {
+    for character in TagText.tidy(text, upTo: .max) {
       switch character {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"

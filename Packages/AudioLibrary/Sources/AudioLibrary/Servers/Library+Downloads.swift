@@ -25,11 +25,16 @@ extension Library: DownloadStoring {
         "INSERT OR REPLACE INTO downloads (track, path, bytes, used) VALUES (?, ?, ?, ?)",
         .integer(row), .blob(download.path.bytes), .integer(download.bytes), .integer(download.used))
     }
+    tell([.downloads])
   }
 
   public func forgetDownload(of track: TrackID) throws {
     guard let row = Identity.row(track) else { return }
-    try database.writeDurably { try $0.run("DELETE FROM downloads WHERE track = ?", .integer(row)) }
+    let count = try database.writeDurably { connection in
+      try connection.run("DELETE FROM downloads WHERE track = ?", .integer(row))
+      return connection.changes
+    }
+    if count > 0 { tell([.downloads]) }
   }
 }
 

@@ -189,13 +189,13 @@ extension FileTags {
   init(_ song: ServerSong) {
     self.init()
     title = TagText.tidy(song.title)
-    artists = song.artists.map(TagText.tidy).filter { !$0.isEmpty }
+    artists = song.artists.prefix(TagText.mostNames).map(TagText.tidy).filter { !$0.isEmpty }
     album = song.album.map(TagText.tidy).flatMap { $0.isEmpty ? nil : $0 }
     albumArtist = song.albumArtist.map(TagText.tidy).flatMap { $0.isEmpty ? nil : $0 }
     trackNumber = song.trackNumber
     discNumber = song.discNumber
     year = song.year
-    genres = song.genres.map(TagText.tidy).filter { !$0.isEmpty }
+    genres = song.genres.prefix(TagText.mostNames).map(TagText.tidy).filter { !$0.isEmpty }
     milliseconds = Int(song.duration?.milliseconds ?? 0)
     format = song.ending.map(TagText.tidy) ?? ""
     musicBrainz.recording = song.recording

@@ -59,7 +59,7 @@ struct TagMapping {
     tags.musicBrainz.releaseGroup = first(CTagFieldMusicBrainzReleaseGroup)
     tags.musicBrainz.artists = names(CTagFieldMusicBrainzArtist, splittingSlashes: true)
     tags.musicBrainz.albumArtist = first(CTagFieldMusicBrainzAlbumArtist)
-    tags.comment = first(CTagFieldComment)
+    tags.comment = first(CTagFieldComment, upTo: 4 * TagText.longestName)
     tags.lyrics = texts(CTagFieldLyrics).first { $0.contains { !$0.isWhitespace } }
     tags.syncedLyrics = texts(CTagFieldSyncedLyrics).first.map(syncedLines) ?? []
   }
@@ -90,13 +90,13 @@ struct TagMapping {
     let number = Int32(field.rawValue)
     var names: [String] = []
     var others: [String] = []
-    for index in entries.indices where entries[index].field == number {
+    for index in entries.indices where entries[index].field == number && names.count < TagText.mostNames {
       for part in parts(index, splittingSlashes: splittingSlashes) {
         let name = TagText.tidy(part)
         if name.isEmpty { continue }
         if entries[index].isFallback {
-          if !others.contains(name) { others.append(name) }
-        } else if !names.contains(name) {
+          if others.count < TagText.mostNames, !others.contains(name) { others.append(name) }
+        } else if names.count < TagText.mostNames, !names.contains(name) {
           names.append(name)
         }
       }
@@ -119,14 +119,14 @@ struct TagMapping {
     return isOneName ? [text] : parts
   }
 
-  /// The first value of a field that is no blank.
-  private func first(_ field: CTagField) -> String? {
+  /// The first value of a field that is no blank, in so many bytes at most.
+  private func first(_ field: CTagField, upTo longest: Int = TagText.longestName) -> String? {
     let number = Int32(field.rawValue)
     var other: String?
     for index in entries.indices where entries[index].field == number {
       if entries[index].isFallback, other != nil { continue }
       for part in parts(index, splittingSlashes: false) {
-        let name = TagText.tidy(part)
+        let name = TagText.tidy(part, upTo: longest)
         if name.isEmpty { continue }
         if !entries[index].isFallback { return name }
         other = name
@@ -146,8 +146,9 @@ struct TagMapping {
 
   private func genres() -> [String] {
     var genres: [String] = []
-    for name in names(CTagFieldGenre).flatMap(GenreName.names) where !genres.contains(name) {
+    for name in names(CTagFieldGenre).lazy.flatMap(GenreName.names) where !genres.contains(name) {
       genres.append(name)
+      if genres.count == TagText.mostNames { break }
     }
     return genres
   }

@@ -1,7 +1,29 @@
 /// Cleans the texts of tags.
 enum TagText {
-  /// The text without blanks at its ends, with a blank for each control character inside.
-  static func tidy(_ text: String) -> String {
+  /// A name may be so long, in bytes of UTF-8; nobody's is, but a damaged or hostile file may say anything.
+  static let longestName = 4_096
+  /// So many artists, composers or genres one track may have; what is beyond is left out.
+  static let mostNames = 256
+
+  /// The text as a name: without blanks at its ends, with a blank for each control character inside, and cut where it is
+  /// longer than any name.
+  static func tidy(_ text: String) -> String { tidy(text, upTo: longestName) }
+
+  /// The text without blanks at its ends, with a blank for each control character inside, and with “…” in the place of
+  /// what goes beyond so many bytes of UTF-8.
+  static func tidy(_ text: String, upTo longest: Int) -> String {
+    text.utf8.count > longest ? cut(text, longest) : clean(text)
+  }
+
+  private static func cut(_ text: String, _ longest: Int) -> String {
+    // What is cut begins where a character of Unicode does.
+    var end = text.utf8.index(text.startIndex, offsetBy: longest)
+    while text.utf8[end] & 0xC0 == 0x80 { text.utf8.formIndex(before: &end) }
+    let clean = clean(String(text[..<end]))
+    return clean.isEmpty ? clean : clean + "…"
+  }
+
+  private static func clean(_ text: String) -> String {
     var copy = text
     let isClean = copy.withUTF8 { bytes in
       guard let first = bytes.first, let last = bytes.last else { return true }

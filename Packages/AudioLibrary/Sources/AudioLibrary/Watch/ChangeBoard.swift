@@ -75,6 +75,7 @@ extension CatalogueChange {
     case .likes: "changed likes"
     case .plays: "changed plays"
     case .playlists: "changed playlists"
+    case .downloads: "changed downloads"
     }
   }
 }

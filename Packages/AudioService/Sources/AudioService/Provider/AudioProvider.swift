@@ -54,6 +54,8 @@ public enum CatalogueChange: Hashable, Sendable, CaseIterable {
   case plays
   /// A playlist changed.
   case playlists
+  /// A song of a server came onto this machine, was played from there, or was taken away.
+  case downloads
 }
 
 /// A picture of an album, as its file has it.
