@@ -427,8 +427,8 @@ extension ChineseTable {
     This playlist is empty
     歌单是空的
 
-    Add songs with “appmusic playlist add”.
-    用 “appmusic playlist add” 添加歌曲。
+    Press P on a song to put it here.
+    在歌曲上按 P 即可放到这里。
 
     No playlists yet
     还没有歌单
@@ -585,5 +585,50 @@ extension ChineseTable {
 
     lyrics earlier
     歌词提前
+
+    Volume {1}
+    音量 {1}
+
+    The queue is as it was before
+    播放列表已恢复原样
+
+    {1} more
+    还有 {1} 项
+
+    Every artist
+    所有歌手
+
+    Every album
+    所有专辑
+
+    Put the song into a playlist
+    把歌曲添加到歌单
+
+    Name of the new playlist
+    新歌单的名称
+
+    New playlist
+    新建歌单
+
+    Add to playlist
+    添加到歌单
+
+    make it
+    创建
+
+    put them there
+    放进去
+
+    to a playlist
+    到歌单
+
+    add to the queue
+    加入播放列表
+
+    Shows every artist.
+    显示所有歌手。
+
+    Shows every album.
+    显示所有专辑。
     """
 }

@@ -59,6 +59,7 @@ struct CommandScreens: ScreenOpening {
     case .sheet(.list(let kind)): ["sheet", kind.rawValue]
     case .sheet(.playlist(let id)), .playlist(let id): ["playlist", "show", "--", id.rawValue]
     case .search(let query): query.isEmpty ? ["home"] : ["search", "--", query]
+    case .index(let kind): ["list", kind.rawValue]
     case .player: ["status"]
     case .queue: ["queue", "list"]
     case .playlists: ["playlist", "list"]

@@ -65,7 +65,7 @@ import Testing
     ] { keymap.bind(Key(Character(key)), to: line) }
     let lines = help(keymap: keymap)
     let clear = CommandDescription.queue.subcommands.first { $0.name == "clear" }?.summary.text(in: .english)
-    #expect(lines.contains("F: \(clear ?? "-")"))
+    #expect(lines.contains("X F: \(clear ?? "-")"))
     #expect(lines.contains("G: Make a playlist, or sign in to a server  Jazz"))
     #expect(lines.contains("H: Make a playlist, or sign in to a server  Jazz"))
     #expect(lines.contains("I: Go to a place, or forward and back with + and -  50%"))

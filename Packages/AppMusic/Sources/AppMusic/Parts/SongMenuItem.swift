@@ -4,6 +4,8 @@ public enum SongMenuItem: String, Hashable, Sendable, CaseIterable {
   case playNext
   /// Put it at the end of the queue.
   case addToQueue
+  /// Put it into one of the user's playlists; whoever draws the menu asks which one, with a ``PlaylistPickerCase``.
+  case addToPlaylist
   /// Keep it on this machine.
   case download
   /// Show who made it.
@@ -18,6 +20,7 @@ public enum SongMenuItem: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .playNext: "Play next"
     case .addToQueue: "Add to queue"
+    case .addToPlaylist: "Add to playlist"
     case .download: "Download"
     case .goToArtist: "Go to artist"
     case .like: "Like"
@@ -30,6 +33,7 @@ public enum SongMenuItem: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .playNext: "下一首播放"
     case .addToQueue: "添加到播放列表"
+    case .addToPlaylist: "添加到歌单"
     case .download: "下载"
     case .goToArtist: "查看歌手"
     case .like: "喜欢"

@@ -43,8 +43,17 @@ public final class TrackListPart: TrackListType, TrackListInputs, TrackListOutpu
     var isLiked: Bool?
   }
 
-  /// Makes an empty list; `all` gives every song of it where the rows are a part only.
-  init(services: MusicServices, all: (@Sendable () -> Single<[Track]>)? = nil) {
+  /// Makes an empty list.
+  ///
+  /// - Parameters:
+  ///   - services: plays, keeps hearts, finds artists.
+  ///   - rest: gives the songs of the list from its beginning when one of them is to be played, as many as a queue
+  ///     should have; `nil` while the rows are all there are.
+  ///   - all: gives every song where the rows may be a part only.
+  init(
+    services: MusicServices, rest: @escaping @Sendable () -> Single<[Track]>? = { nil },
+    all: (@Sendable () -> Single<[Track]>)? = nil
+  ) {
     let (provider, streamer, downloads) = (services.provider, services.streamer, services.downloads)
     let (rows, scheduler) = (rows, services.scheduler)
     tracks = rows.asObservable()
@@ -56,7 +65,15 @@ public final class TrackListPart: TrackListType, TrackListInputs, TrackListOutpu
     // Playing: from a row on, or everything.
     let played = selected.filter { rows.value.indices.contains($0) }
       .flatMapLatest { row in
-        Observable.performing { try streamer.play(rows.value.map(\.playItem), at: row) }.materialize()
+        let shown = rows.value
+        let fetched = rest()?.observe(on: scheduler).catchAndReturn([]).asObservable()
+        return (fetched ?? .just([])).flatMap { tracks in
+          Observable.performing {
+            let place = tracks.place(of: shown[row].id, near: row)
+            let (list, start) = place.map { (tracks, $0) } ?? (shown, row)
+            try streamer.play(list.map(\.playItem), at: start)
+          }
+        }.materialize()
       }
     playAll = Action { _ in
       (all?() ?? .just(rows.value)).observe(on: scheduler)
@@ -138,6 +155,14 @@ public final class TrackListPart: TrackListType, TrackListInputs, TrackListOutpu
   }
 
   private func track(at row: Int) -> Track? { rows.value.indices.contains(row) ? rows.value[row] : nil }
+}
+
+extension [Track] {
+  /// Where a song stands in the list that stood in a row before; it may be there more than once.
+  fileprivate func place(of id: TrackID, near row: Int) -> Int? {
+    if indices.contains(row), self[row].id == id { return row }
+    return firstIndex { $0.id == id }
+  }
 }
 
 extension BehaviorRelay<[Track]> {

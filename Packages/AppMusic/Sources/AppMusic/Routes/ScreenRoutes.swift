@@ -87,6 +87,24 @@ public struct OpenPlaylist: ScreenRoute {
   public init(id: PlaylistID) { self.id = id }
 }
 
+/// Opens the list of artists.
+public struct OpenArtists: ScreenRoute {
+  public static let path = "artists"
+  public static let doc = "Shows every artist."
+  public var screen: AppScreen { .index(.artists) }
+  /// Makes the route.
+  public init() {}
+}
+
+/// Opens the list of albums.
+public struct OpenAlbums: ScreenRoute {
+  public static let path = "albums"
+  public static let doc = "Shows every album."
+  public var screen: AppScreen { .index(.albums) }
+  /// Makes the route.
+  public init() {}
+}
+
 /// Opens an album.
 public struct OpenAlbum: ScreenRoute {
   public static let path = "album/:id"

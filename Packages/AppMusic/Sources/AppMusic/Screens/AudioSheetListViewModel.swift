@@ -66,8 +66,8 @@ public final class AudioSheetListViewModel: MVVMViewModel, AudioSheetListType, A
   private let wanted = PublishRelay<Int>()
   private let bag = DisposeBag()
 
-  /// The last row that is fetched because it is wanted.
-  public static let farthestRow = 4_999
+  /// The last row that is fetched because it is wanted, or because a song before it is to be played.
+  public static let farthestRow = 19_999
 
   /// Makes the model of a list with what it needs.
   public init(type: SheetType, services: MusicServices) {
@@ -78,7 +78,12 @@ public final class AudioSheetListViewModel: MVVMViewModel, AudioSheetListType, A
     )
     let (isLoading, isAsking) = (BehaviorRelay(value: false), BehaviorRelay(value: false))
     let (whole, appended) = (BehaviorRelay<[Track]>(value: []), PublishRelay<[Track]>())
-    let list = TrackListPart(services: services) { provider.sheet(type.value, page: .all).map(\.items) }
+    let list = TrackListPart(
+      services: services,
+      rest: {
+        guard type.value.hasPages, footer.value != .noMoreData else { return nil }
+        return provider.sheet(type.value, page: PageRequest(size: Self.farthestRow + 1)).map(\.items)
+      }, all: { provider.sheet(type.value, page: .all).map(\.items) })
     let rows = list.rows
     trackList = list
     sheetType = type.distinctUntilChanged()

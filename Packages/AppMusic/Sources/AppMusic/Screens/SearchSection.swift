@@ -104,6 +104,16 @@ extension SearchResults {
   /// How many rows there are of all kinds.
   var rowCount: Int { tracks.items.count + albums.items.count + artists.items.count + playlists.items.count }
 
+  /// The results with so many rows of each kind, and all of one kind.
+  func limited(to size: Int, butFor kind: SearchSection.Kind?) -> SearchResults {
+    var results = self
+    if kind != .songs { results.tracks.items = Array(tracks.items.prefix(size)) }
+    if kind != .albums { results.albums.items = Array(albums.items.prefix(size)) }
+    if kind != .artists { results.artists.items = Array(artists.items.prefix(size)) }
+    if kind != .playlists { results.playlists.items = Array(playlists.items.prefix(size)) }
+    return results
+  }
+
   /// The results with the songs as these rows have them; `nil` where they are other songs, or nothing differs.
   func with(hearts rows: [Track]) -> SearchResults? {
     guard rows != tracks.items, rows.map(\.id) == tracks.items.map(\.id) else { return nil }

@@ -19,6 +19,8 @@ public protocol SearchInputs: TrackListInputs {
   func historyClearPressed()
   /// Something that was found was chosen.
   func rowSelected(in section: SearchSection.Kind, at row: Int)
+  /// More than the best of a kind are to be seen: as many as are looked for at most.
+  func allWanted(of kind: SearchSection.Kind)
   /// The user wants to try again after a failure.
   func retryPressed()
 }
@@ -65,10 +67,13 @@ public final class SearchViewModel: MVVMViewModel, SearchType, SearchInputs, Sea
   private let edited = PublishRelay<HistoryEdit>()
   private let remembered = BehaviorRelay(value: SearchHistory())
   private let chosen = PublishRelay<SearchPlace>()
+  private let opened = PublishRelay<SearchSection.Kind>()
   private let bag = DisposeBag()
 
   /// How many rows of each kind are looked for.
-  static let size = 20
+  public static let size = 20
+  /// How many rows of a kind are looked for whose rows are all wanted.
+  static let wholeSize = 500
   /// How long the text has to stay as it is before it is looked for.
   static let patience = RxTimeInterval.milliseconds(300)
 
@@ -79,6 +84,7 @@ public final class SearchViewModel: MVVMViewModel, SearchType, SearchInputs, Sea
     let found = BehaviorRelay<SearchResults?>(value: nil)
     let state = BehaviorRelay(value: PlaceholderState.completed)
     let isBusy = BehaviorRelay(value: false)
+    let whole = BehaviorRelay<SearchSection.Kind?>(value: nil)
     let list = TrackListPart(services: services)
     (self.text, trackList) = (text, list)
     query = text.distinctUntilChanged()
@@ -93,18 +99,25 @@ public final class SearchViewModel: MVVMViewModel, SearchType, SearchInputs, Sea
       Observable.merge(sent.asObservable(), retried.asObservable())
         .map { SearchAsk(text: text.value.trimmed, wait: .seconds(0)) }
     ).skip(while: { $0.text.isEmpty })
+      .do(onNext: { _ in whole.accept(nil) })
+    // All of a kind is wanted for the text that has found it, not for the next one.
+    let openings = opened.filter { _ in found.value?.query == text.value.trimmed }
+      .do(onNext: { whole.accept($0) })
+      .map { _ in SearchAsk(text: text.value.trimmed, wait: .seconds(0), isQuiet: true) }
     // What was found is looked for once more, unseen, when there are other things to find.
     let reloads = provider.changes.filter { $0 == .tracks || $0 == .playlists }
       .debounce(.seconds(1), scheduler: scheduler)
       .filter { _ in !isBusy.value && found.value?.query == text.value.trimmed }
       .map { _ in SearchAsk(text: text.value.trimmed, wait: .seconds(0), isQuiet: true) }
-    let answers = Observable.merge(asks, reloads).do(onNext: { ask in
+    let answers = Observable.merge(asks, openings, reloads).do(onNext: { ask in
       guard !ask.isQuiet else { return }
       isBusy.accept(!ask.text.isEmpty)
       if !ask.text.isEmpty, found.value?.rowCount ?? 0 == 0 { state.accept(.loading) }
     }).flatMapLatest { ask -> Observable<Event<SearchResults?>> in
       guard !ask.text.isEmpty else { return .just(.next(nil)) }
-      var results = provider.search(ask.text, size: Self.size).map(Optional.some)
+      let kind = whole.value
+      var results = provider.search(ask.text, size: kind == nil ? Self.size : Self.wholeSize)
+        .map { Optional.some($0.limited(to: Self.size, butFor: kind)) }
       if ask.isQuiet { results = results.catch { _ in .empty() } }
       return results.delaySubscription(ask.wait, scheduler: scheduler).observe(on: scheduler).materialize()
     }.share()
@@ -158,5 +171,6 @@ public final class SearchViewModel: MVVMViewModel, SearchType, SearchInputs, Sea
   public func rowSelected(in section: SearchSection.Kind, at row: Int) {
     chosen.accept(SearchPlace(kind: section, row: row))
   }
+  public func allWanted(of kind: SearchSection.Kind) { opened.accept(kind) }
   public func retryPressed() { retried.accept(()) }
 }

@@ -9,6 +9,8 @@ public enum AppScreen: Hashable, Sendable {
   case sheet(SheetType)
   /// The search, with a text to begin with.
   case search(query: String)
+  /// Every artist, or every album.
+  case index(IndexKind)
   /// The player, with the record plate or with the lyrics.
   case player(face: PlayerFace)
   /// The play queue.
@@ -40,6 +42,7 @@ public enum AppScreen: Hashable, Sendable {
     case .home: HomeCase()
     case .sheet(let type): SheetListCase(type: type)
     case .search(let query): SearchCase(query: query)
+    case .index(let kind): IndexCase(kind: kind)
     case .player(let face): PlayerCase(face: face)
     case .queue: QueueCase()
     case .playlists: PlaylistsCase()

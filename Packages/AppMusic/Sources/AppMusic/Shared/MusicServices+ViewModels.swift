@@ -24,6 +24,14 @@ extension MusicServices {
   public func viewModel(for unitCase: PlaylistCase) -> PlaylistViewModel {
     PlaylistViewModel(id: unitCase.id, services: self)
   }
+  /// The model of the question for a playlist.
+  public func viewModel(for unitCase: PlaylistPickerCase) -> PlaylistPickerViewModel {
+    PlaylistPickerViewModel(tracks: unitCase.tracks, services: self)
+  }
+  /// The model of a list of everything of a kind.
+  public func viewModel(for unitCase: IndexCase) -> IndexViewModel {
+    IndexViewModel(kind: unitCase.kind, services: self)
+  }
   /// The model of an album.
   public func viewModel(for unitCase: AlbumCase) -> AlbumViewModel {
     AlbumViewModel(id: unitCase.id, services: self)

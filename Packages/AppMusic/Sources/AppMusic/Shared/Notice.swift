@@ -14,6 +14,8 @@ public enum Notice: Hashable, Sendable {
   case playlistCreated(name: String)
   /// A playlist was taken away; it can be brought back.
   case playlistDeleted(name: String)
+  /// So many songs stand at the end of a playlist.
+  case addedToPlaylist(count: Int, name: String)
   /// A change was taken back; says which.
   case undone(what: String)
   /// A server was added.
@@ -36,7 +38,9 @@ extension Notice: CustomStringConvertible {
     case .unliked(let title): "“\(title)” no longer liked"
     case .playlistCreated(let name): "Playlist “\(name)” created"
     case .playlistDeleted(let name): "Playlist “\(name)” deleted"
-    case .undone(let what): what
+    case .addedToPlaylist(let count, let name):
+      count == 1 ? "1 song added to “\(name)”" : "\(count) songs added to “\(name)”"
+    case .undone(let what): "Taken back: \(what)"
     case .serverAdded(let name): "Server “\(name)” added"
     case .serverSynced(let name): "Server “\(name)” is up to date"
     case .settingSaved(let key): "“\(key)” saved"
@@ -53,7 +57,8 @@ extension Notice: CustomStringConvertible {
     case .unliked(let title): "已取消喜欢“\(title)”"
     case .playlistCreated(let name): "已创建歌单“\(name)”"
     case .playlistDeleted(let name): "已删除歌单“\(name)”"
-    case .undone(let what): what
+    case .addedToPlaylist(let count, let name): "已添加 \(count) 首歌曲到歌单“\(name)”"
+    case .undone(let what): "已撤销：\(what)"
     case .serverAdded(let name): "已添加服务器“\(name)”"
     case .serverSynced(let name): "服务器“\(name)”已同步"
     case .settingSaved(let key): "已保存“\(key)”"

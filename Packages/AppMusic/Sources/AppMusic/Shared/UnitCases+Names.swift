@@ -29,6 +29,10 @@ extension MVVMUnitCase where Self == PlaylistCase {
   /// One playlist.
   public static func playlist(_ id: PlaylistID) -> PlaylistCase { PlaylistCase(id: id) }
 }
+extension MVVMUnitCase where Self == IndexCase {
+  /// Everything of a kind.
+  public static func index(_ kind: IndexKind) -> IndexCase { IndexCase(kind: kind) }
+}
 extension MVVMUnitCase where Self == AlbumCase {
   /// One album.
   public static func album(_ id: AlbumID) -> AlbumCase { AlbumCase(id: id) }

@@ -51,6 +51,22 @@ public struct PlaylistCase: MVVMUnitCase {
   public init(id: PlaylistID) { self.id = id }
 }
 
+/// The name of the question into which playlist songs are to be put.
+public struct PlaylistPickerCase: MVVMUnitCase {
+  /// The songs, in the order in which they are to stand there.
+  public var tracks: [TrackID]
+  /// Makes the name for songs.
+  public init(tracks: [TrackID]) { self.tracks = tracks }
+}
+
+/// The name of a list of everything of a kind.
+public struct IndexCase: MVVMUnitCase {
+  /// What is listed.
+  public var kind: IndexKind
+  /// Makes the name for a kind.
+  public init(kind: IndexKind) { self.kind = kind }
+}
+
 /// The name of an album's screen.
 public struct AlbumCase: MVVMUnitCase {
   /// Which album it shows.
@@ -111,7 +127,8 @@ public struct MessagesCase: MVVMUnitCase {
 extension UnitCaseCatalogue {
   /// Every screen of the app, for reading saved stacks.
   public static let appMusic = UnitCaseCatalogue(
-    HomeCase.self, SheetListCase.self, SearchCase.self, PlayerCase.self, QueueCase.self, PlaylistsCase.self,
+    HomeCase.self, SheetListCase.self, SearchCase.self, IndexCase.self, PlayerCase.self, QueueCase.self,
+    PlaylistsCase.self,
     PlaylistCase.self, AlbumCase.self, ArtistCase.self, LyricsCase.self, ServersCase.self,
     AddServerCase.self, DownloadsCase.self, SettingsCase.self, MessagesCase.self)
 }

@@ -183,6 +183,38 @@ import Testing
     #expect(world.catalogue.takeAsked() == ["list random 0+50"])
   }
 
+  @Test("a song plays with the whole list, though only its beginning is loaded; without an answer, with that")
+  func playsWhole() {
+    let sheet = model()
+    sheet.inputs.viewDidAppear()
+    world.run()
+    sheet.inputs.trackSelected(at: 3)
+    world.run()
+    #expect(world.catalogue.takeAsked() == ["list newest 0+50", "list newest 0+20000"])
+    #expect(world.queueTitles.count == 120)
+    #expect(world.player.status.track?.title == "Song 4")
+    // What came at the beginning since then is no reason to play another song.
+    world.catalogue.change { $0.tracks.insert(.sample(999), at: 0) }
+    sheet.inputs.trackSelected(at: 5)
+    world.run()
+    #expect(world.player.status.track?.title == "Song 6")
+    #expect(world.queueTitles.first == "Song 999")
+    world.catalogue.change { $0.trouble = .offline }
+    sheet.inputs.trackSelected(at: 7)
+    world.run()
+    #expect(world.player.status.track?.title == "Song 8")
+    #expect(world.queueTitles.count == 50)
+    world.catalogue.change { $0.trouble = nil }
+    let random = model(.random)
+    random.inputs.viewDidAppear()
+    world.run()
+    _ = world.catalogue.takeAsked()
+    random.inputs.trackSelected(at: 7)
+    world.run()
+    #expect(world.catalogue.takeAsked() == [], "it would be another list")
+    #expect(world.queueTitles.count == 50)
+  }
+
   @Test("a heart shows once it is on disk, in the list and as a status")
   func likes() {
     let sheet = model()

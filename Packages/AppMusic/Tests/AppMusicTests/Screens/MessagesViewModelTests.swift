@@ -45,7 +45,7 @@ import Testing
       (.unliked(title: "A"), "“A” no longer liked", "已取消喜欢“A”"),
       (.playlistCreated(name: "A"), "Playlist “A” created", "已创建歌单“A”"),
       (.playlistDeleted(name: "A"), "Playlist “A” deleted", "已删除歌单“A”"),
-      (.undone(what: "Back."), "Back.", "Back."),
+      (.undone(what: "Back."), "Taken back: Back.", "已撤销：Back."),
       (.serverAdded(name: "A"), "Server “A” added", "已添加服务器“A”"),
       (.serverSynced(name: "A"), "Server “A” is up to date", "服务器“A”已同步"),
       (.settingSaved(key: "a"), "“a” saved", "已保存“a”"),

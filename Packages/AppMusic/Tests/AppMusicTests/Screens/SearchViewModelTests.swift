@@ -31,6 +31,30 @@ import Testing
     #expect(busy.all == [false, true, false])
   }
 
+  @Test("all of a kind is shown when it is wanted, until another text is looked for")
+  func whole() {
+    world.catalogue.change { $0.tracks = (1...60).map { .sample($0) } }
+    let search = search()
+    let rows = Log(search.outputs.sections.map { $0.map(\.rows.count) })
+    search.inputs.allWanted(of: .songs)
+    search.inputs.queryChanged("Song")
+    world.run(500)
+    #expect(rows.last == [20, 1, 1, 1], "nothing was found yet when it was wanted")
+    search.inputs.allWanted(of: .songs)
+    world.run(50)
+    #expect(rows.last == [60, 1, 1, 1])
+    world.catalogue.changeRelay.accept(.tracks)
+    world.run(1_200)
+    #expect(rows.last == [60, 1, 1, 1], "looked for once more, unseen")
+    search.inputs.trackSelected(at: 59)
+    world.run()
+    #expect(world.queueTitles.count == 60)
+    search.inputs.queryChanged("Song ")
+    search.inputs.queryChanged("Son")
+    world.run(500)
+    #expect(rows.last == [20, 1, 1, 1])
+  }
+
   @Test("clearing the text clears the results at once, and drops what is still to come")
   func clears() {
     let search = search()

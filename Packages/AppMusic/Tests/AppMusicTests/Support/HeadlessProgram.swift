@@ -25,6 +25,7 @@ import RxLite
     register(QueueCase.self, services.viewModel(for:)) { Self.watch($0.rows, $0.placeholder, $1) }
     register(PlaylistsCase.self, services.viewModel(for:)) { Self.watch($0.playlists, $0.placeholder, $1) }
     register(PlaylistCase.self, services.viewModel(for:)) { Self.watch($0.tracks, $0.placeholder, $1) }
+    register(IndexCase.self, services.viewModel(for:)) { Self.watch($0.rows, $0.placeholder, $1) }
     register(AlbumCase.self, services.viewModel(for:)) { Self.watch($0.tracks, $0.placeholder, $1) }
     register(ArtistCase.self, services.viewModel(for:)) { Self.watch($0.albums, $0.placeholder, $1) }
     register(LyricsCase.self, services.viewModel(for:)) { Self.watch($0.lyrics, $0.placeholder, $1) }
@@ -84,4 +85,5 @@ extension PlaylistsViewModel: Appearing {}
 extension PlaylistViewModel: Appearing {}
 extension AlbumViewModel: Appearing {}
 extension ArtistViewModel: Appearing {}
+extension IndexViewModel: Appearing {}
 extension LyricsViewModel: Appearing {}

@@ -172,6 +172,16 @@ public final class Terminal: Sendable {
     }
   }
 
+  /// Writes the whole screen again, for when something else has written over it.
+  ///
+  /// May be called on any thread; nothing is written while the terminal is not open or the program is stopped.
+  public func redraw() {
+    drawing.withLock { drawing in
+      drawing.shown = nil
+      show(&drawing)
+    }
+  }
+
   /// Stops the program as Ctrl-Z does, with the terminal given back until it goes on.
   ///
   /// Returns at once; the terminal's own thread does it.

@@ -148,6 +148,24 @@ extension TerminalSuite {
       #expect(pty.output.isEmpty, "nothing changed, so nothing is sent")
     }
 
+    @Test("what something else has written over the screen is gone after a redrawing")
+    func redraws() throws {
+      let terminal = terminal()
+      try terminal.open(events.add)
+      defer { terminal.close() }
+      var screen = Screen(size: terminal.size)
+      screen.write("夜曲", at: CellPoint(column: 3, row: 2))
+      terminal.draw(screen)
+      var view = VirtualTerminal(columns: 80, rows: 24)
+      view.feed(pty.output)
+      pty.clear()
+      view.feed(Array("\u{1B}[2;3Hnoise from elsewhere\u{1B}[23;1Hnoise".utf8))
+      #expect(view.lines != screen.lines)
+      terminal.redraw()
+      view.feed(pty.output)
+      #expect(view.lines == screen.lines)
+    }
+
     @Test("a storm of sizes ends with the last one, and the screen is drawn anew")
     func resizeStorm() throws {
       let terminal = terminal()

@@ -22,6 +22,8 @@ extension CommandDescription {
       }
       request.interface.open(.sheet(type))
     },
+    place("artists", "Every artist", .index(.artists)),
+    place("albums", "Every album", .index(.albums)),
     place("playlists", "Your playlists", .playlists),
     place("player", "The player, with record and lyrics", .player(face: .record)),
     place("downloads", "What is kept for offline use", .downloads),
@@ -48,14 +50,14 @@ extension CommandDescription {
     screen("command", "Type a command", .init("[TEXT]", 0...Int.max)) { request in
       // Where what is made has a form of its own, there is no name to type.
       if request.line == "create", request.interface.ask(.formForNew) { return }
-      request.interface.openPrompt(request.line.isEmpty ? "" : request.line + " ")
+      request.interface.openPrompt(toType: request.line)
     },
     entry("create", "Make a playlist, or sign in to a server", .init("[NAME]", 0...Int.max)),
     entry("rename", "Give the playlist another name", .some("NAME")),
     entry("set", "Give the setting a value", .some("VALUE")),
-    entry("undo", "Take the last change back", .none),
+    screen("undo", "Take the last change back") { $0.interface.undo() },
     screen("refresh", "Fetch again") { try $0.interface.require(.refresh) },
-    screen("redraw", "Draw everything again") { $0.interface.setNeedsFrame() },
+    screen("redraw", "Draw everything again") { $0.interface.redraw() },
     screen("move-down", "Move the entry down") { try $0.interface.require(.move(1)) },
     screen("move-up", "Move the entry up") { try $0.interface.require(.move(-1)) },
     screen("remove", "Take the entry out") { try $0.interface.require(.remove) },
@@ -67,6 +69,7 @@ extension CommandDescription {
     screen("play-all", "Play everything in the list") { try $0.interface.require(.playAll) },
     screen("play-next", "Play the song next") { try $0.interface.playNext() },
     screen("add", "Put the song at the end of the queue") { try $0.interface.addToQueue() },
+    screen("to-playlist", "Put the song into a playlist") { try $0.interface.addToPlaylist() },
     screen("download", "Keep the song for offline use") { try $0.interface.download() },
   ]
 

@@ -6,6 +6,8 @@ import FOLDin
   var size: CellSize { get }
   /// Shows a frame.
   func draw(_ screen: Screen)
+  /// Writes all of the last frame again, whatever stands there now.
+  func redraw()
   /// Stops the program as Ctrl-Z does.
   func suspend()
 }

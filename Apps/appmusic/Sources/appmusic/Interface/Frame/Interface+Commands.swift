@@ -26,7 +26,10 @@ extension Interface {
       do { try body(ScreenRequest(interface: self, parsed: result.parsed)) } catch { context.tell(error) }
     case .player:
       player.link.perform(words) { [weak self] answer in
-        if case .failed(let error) = answer { self?.context.tell(error) }
+        switch answer {
+        case .failed(let error): self?.context.tell(error)
+        case .done(let report): if words[0] == "volume" { self?.tellVolume(report) }
+        }
       }
     default: throw .unknownCommand(words[0], nearest: nil)
     }
@@ -114,16 +117,41 @@ extension Interface {
     player.source.likePressed()
   }
 
+  /// Does something with the tracks that are meant: those of an album or an artist once they are read.
+  private func withSubjects(_ body: @escaping @MainActor @Sendable ([Track]) -> Void) throws(InterfaceError) {
+    guard let page = stage.top, page.subjects.isEmpty, let item = page.subjectItem else {
+      return body(try subjects())
+    }
+    services.songs(of: item) { [weak self] result in
+      switch result {
+      case .success(let tracks): if !tracks.isEmpty { body(tracks) }
+      case .failure(let error): self?.context.tell(error)
+      }
+    }
+  }
+
   func addToQueue() throws(InterfaceError) {
-    let tracks = try subjects()
-    player.streamer.append(tracks.map(PlayItem.track))
-    context.tell(Notice.addedToQueue(count: tracks.count))
+    try withSubjects { [player, context] tracks in
+      player.streamer.append(tracks.map(PlayItem.track))
+      context.tell(Notice.addedToQueue(count: tracks.count))
+    }
   }
 
   func playNext() throws(InterfaceError) {
-    let tracks = try subjects()
-    player.streamer.insertNext(tracks.map(PlayItem.track))
-    context.tell(Notice.playsNext(title: tracks[0].title))
+    try withSubjects { [player, context] tracks in
+      player.streamer.insertNext(tracks.map(PlayItem.track))
+      context.tell(Notice.playsNext(title: tracks[0].title))
+    }
+  }
+
+  /// Asks into which playlist the tracks are to be put that are meant.
+  func addToPlaylist() throws(InterfaceError) {
+    try withSubjects { [weak self] in self?.askForPlaylist($0) }
+  }
+
+  private func askForPlaylist(_ tracks: [Track]) {
+    if router.stack.last?.base is PlaylistPickerCase { return }
+    router.route([.present(PlaylistPickerCase(tracks: tracks.map(\.id)))])
   }
 
   func openSongMenu() throws(InterfaceError) {
@@ -132,8 +160,10 @@ extension Interface {
     router.route(.present(SongMenuCase(title: track.title, isLiked: track.isLiked)))
       .asDriver(onErrorDriveWith: .empty())
       .drive(onNext: { [weak self] item in
-        guard let self, page?.obey(.songMenu(item)) != true else { return }
-        obey(item, for: track)
+        guard let self else { return }
+        // The menu is still there, and goes before the question comes.
+        if item == .addToPlaylist { return later { [weak self] in self?.askForPlaylist([track]) } }
+        if page?.obey(.songMenu(item)) != true { obey(item, for: track) }
       })
       .disposed(by: menuBag)
   }
@@ -147,6 +177,7 @@ extension Interface {
     case .addToQueue:
       player.streamer.append([.track(track)])
       context.tell(Notice.addedToQueue(count: 1))
+    case .addToPlaylist: askForPlaylist([track])
     case .download: services.download([track.id]) { [weak self] in self?.tellDownload($0, count: 1) }
     case .goToArtist:
       services.artist(of: track) { [weak self] result in
@@ -162,8 +193,9 @@ extension Interface {
 
   func download() throws(InterfaceError) {
     if ask(.songMenu(.download)) { return }
-    let tracks = try subjects()
-    services.download(tracks.map(\.id)) { [weak self] in self?.tellDownload($0, count: tracks.count) }
+    try withSubjects { [weak self] tracks in
+      self?.services.download(tracks.map(\.id)) { [weak self] in self?.tellDownload($0, count: tracks.count) }
+    }
   }
 
   private func tellDownload(_ result: Result<Void, any Error>, count: Int) {
@@ -175,11 +207,28 @@ extension Interface {
 
   // MARK: The player
 
+  /// Takes the last change back: that of the page, else that of the queue.
+  func undo() {
+    if ask(.entered("undo", "")) { return }
+    player.link.perform(["queue", "undo"]) { [weak self] answer in
+      guard let self else { return }
+      switch answer {
+      case .failed(let error): context.tell(error)
+      case .done: flash(context.say("The queue is as it was before"))
+      }
+    }
+  }
+
   func nextMode() { choose(player.status.mode.next) }
 
   func choose(_ mode: PlayMode) {
     player.attempt { $0.setMode(mode) }
     flash("\(Signs(theme).mode(mode)) \(mode.name(in: language))")
+  }
+
+  /// Says how loud it is: the sign has five steps only.
+  private func tellVolume(_ report: JSONValue) {
+    if let volume = report["volume"]?.integer { flash(context.say("Volume \(volume)")) }
   }
 
   func tellShuffle() {
@@ -217,6 +266,7 @@ extension Interface {
   }
 
   func suspend() { display.suspend() }
+  func redraw() { display.redraw() }
 
   /// Leaves, with a player in the background that goes on where this one stands.
   func detach() {

@@ -20,7 +20,7 @@ import SwiftyHUD
   private(set) var prompt: CommandPrompt?
   private let hud: HUD
   private let timing: any FrameTiming
-  private let later: (@escaping @MainActor @Sendable () -> Void) -> Void
+  let later: (@escaping @MainActor @Sendable () -> Void) -> Void
   private var toast: HUDToast?
   private var flashed: String?
   private var toastAge = Duration.zero
@@ -185,10 +185,7 @@ import SwiftyHUD
     if !layout.mini.isEmpty { miniPlayer.draw(on: &screen, in: layout.mini, theme: theme) }
     for layer in stage.visible.dropFirst() { drawCover(layer, on: &screen, in: layout.content) }
     if toast != nil {
-      // What plays and its controls stay to be seen, below the lists and in the player.
-      let isInPlayer = !hasMiniPlayer && layout.content.rows >= 12
-      let area = isInPlayer ? layout.content.splitTop(4).top : layout.content
-      HUDView(toast, elapsed: toastAge).draw(on: &screen, in: area, theme: theme)
+      HUDView(toast, elapsed: toastAge).draw(on: &screen, in: messageArea(in: layout.content), theme: theme)
     }
     drawHints(on: &screen, in: layout.hints)
     if let prompt {
@@ -235,6 +232,19 @@ import SwiftyHUD
 
   private func drawCover(_ layer: PageStage.Layer, on screen: inout Screen, in area: CellRect) {
     popup(of: layer).draw(on: &screen, in: area, theme: theme)
+  }
+
+  /// Where messages stand: what plays, its controls, and the rows of what lies over the page stay to be seen.
+  private func messageArea(in content: CellRect) -> CellRect {
+    let top = content.splitTop(min(4, content.rows)).top
+    guard let cover = stage.visible.dropFirst().last else {
+      return !hasMiniPlayer && content.rows >= 12 ? top : content
+    }
+    let frame = popup(of: cover).frame(in: content)
+    let beside = content.splitLeft(frame.left - content.left).left
+    if cover.page.popup.edge == .right, beside.columns >= 20 { return beside }
+    let above = content.splitTop(frame.top - content.top).top
+    return above.rows >= 3 ? above : top
   }
 
   private func drawHints(on screen: inout Screen, in line: CellRect) {
@@ -347,6 +357,15 @@ import SwiftyHUD
   func openPrompt(_ line: String = "") {
     prompt = CommandPrompt(table: .screen, language: language, history: services.history.lines, line: line)
     setNeedsFrame()
+  }
+
+  /// Opens the line with the beginning of a command; a name that is to be changed stands there already.
+  func openPrompt(toType command: String) {
+    guard command == "rename", let name = stage.top?.renamable else {
+      return openPrompt(command.isEmpty ? "" : command + " ")
+    }
+    let isPlain = CommandLineWords.split(name).joined(separator: " ") == name
+    openPrompt("rename " + (isPlain ? name : CommandLineWords.quoted(name)))
   }
 
   /// Looks otherwise from now on.

@@ -63,6 +63,27 @@ import RxLite
       .disposed(by: bag)
   }
 
+  /// Reads the songs of an album or an artist; answers on the main actor.
+  func songs(
+    of item: CatalogueItem, done: @escaping @MainActor @Sendable (Result<[Track], any Error>) -> Void
+  ) {
+    guard let provider else { return done(.failure(AppError.unavailable(what: "songs"))) }
+    let songs: Single<[Track]> =
+      switch item {
+      case .track(let id): provider.tracks([id])
+      case .album(let id):
+        provider.tracks(TrackFilter(albumID: id), sort: CatalogueSort(.track), page: .all).map(\.items)
+      case .artist(let id):
+        provider.tracks(TrackFilter(artistID: id), sort: CatalogueSort(.album), page: .all).map(\.items)
+      }
+    songs.observe(on: MainScheduler.instance)
+      .subscribe(
+        onSuccess: { tracks in MainActor.assumeIsolated { done(.success(tracks)) } },
+        onFailure: { error in MainActor.assumeIsolated { done(.failure(error)) } }
+      )
+      .disposed(by: bag)
+  }
+
   /// Makes the demo library; answers on the main actor.
   func makeDemo(done: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void) {
     queue.async { [demo] in

@@ -10,8 +10,12 @@ import FOLDin
   var hints: [KeyHint] { get }
   /// Which keys the page wants before the key map is asked.
   var keyClaim: KeyClaim { get }
+  /// The name that renaming begins with; `nil` where nothing can be renamed.
+  var renamable: String? { get }
   /// The tracks that a command without a name means: those that are selected.
   var subjects: [Track] { get }
+  /// The album or the artist that such a command means where no track is selected.
+  var subjectItem: CatalogueItem? { get }
   /// How large the page is when it lies over others, and where it comes from.
   var popup: PopupShape { get }
   /// True where the player is the page itself, so that the small one is not wanted.
@@ -113,7 +117,9 @@ struct PlainLine: Sendable, Hashable {
 
 extension Page {
   var keyClaim: KeyClaim { .none }
+  var renamable: String? { nil }
   var subjects: [Track] { [] }
+  var subjectItem: CatalogueItem? { nil }
   var popup: PopupShape { .standard }
   var hidesMiniPlayer: Bool { false }
   var frameInterval: Duration? { nil }

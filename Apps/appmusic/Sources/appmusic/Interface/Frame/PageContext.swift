@@ -45,6 +45,8 @@ import SwiftyHUD
   /// Tells what was done.
   func tell(_ notice: Notice) {
     // What it tells of may be a sentence of another package, such as what was undone.
+    var notice = notice
+    if case .undone(let what) = notice { notice = .undone(what: Translation.sentence(what, in: language)) }
     let message = language == .english ? notice.description : notice.chineseDescription
     hud.show(message: Translation.sentence(message, in: language))
   }

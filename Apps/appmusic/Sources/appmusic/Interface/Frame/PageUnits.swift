@@ -31,6 +31,14 @@ import MVVMR
       ))
     binder.register(
       MVVMUnit(
+        IndexCase.self, view: { IndexPage(context: context, kind: $0.kind) },
+        viewModel: { services.viewModel(for: $0) }))
+    binder.register(
+      MVVMUnit(
+        PlaylistPickerCase.self, view: { PlaylistPickerPage(context: context, songs: $0.tracks.count) },
+        viewModel: { services.viewModel(for: $0) }))
+    binder.register(
+      MVVMUnit(
         ArtistCase.self, view: { _ in ArtistPage(context: context) },
         viewModel: { services.viewModel(for: $0) }))
     binder.register(

@@ -30,10 +30,13 @@ import RxLite
     albums.drive(onNext: { [weak self] _ in self?.selectWanted() }).disposed(by: bag)
   }
 
-  /// The selected album's identity, for a later run.
-  var mark: String? {
-    albums.indices.contains(grid.value.selected) ? albums[grid.value.selected].id.rawValue : nil
+  /// The selected album.
+  var selected: Album? {
+    albums.indices.contains(grid.value.selected) ? albums[grid.value.selected] : nil
   }
+
+  /// The selected album's identity, for a later run.
+  var mark: String? { selected?.id.rawValue }
 
   /// Selects an album by its identity as soon as there are albums.
   func restore(_ mark: String) {

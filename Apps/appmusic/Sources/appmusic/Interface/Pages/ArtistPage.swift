@@ -41,6 +41,7 @@ import RxLite
 
   override var title: String { artist?.name ?? context.say("Artist") }
   override var subjects: [Track] { isInAlbums ? [] : super.subjects }
+  var subjectItem: CatalogueItem? { isInAlbums ? albums.selected.map { .album($0.id) } : nil }
   override var mark: String? { isInAlbums ? albums.mark : super.mark }
   override func restore(_ mark: String) {
     let isAlbum = mark.hasPrefix("al-")

@@ -75,7 +75,8 @@ import RxLite
 
   /// Where else the music box leads, each with the command that a key stands for.
   nonisolated private static let places: [(name: Phrase, command: String)] = [
-    ("Your playlists", "playlists"), ("Queue", "queue"), ("Downloads", "downloads"),
+    ("Artists", "artists"), ("Albums", "albums"), ("Your playlists", "playlists"), ("Queue", "queue"),
+    ("Downloads", "downloads"),
     ("Music servers", "servers"), ("Settings", "settings"), ("Messages", "messages"),
   ]
 
@@ -154,6 +155,7 @@ import RxLite
 
   var title: String { context.say("Music box") }
   var subjects: [Track] { part == .songs ? tracks.selected.map { [$0] } ?? [] : [] }
+  var subjectItem: CatalogueItem? { part == .albums ? albums.selected.map { .album($0.id) } : nil }
   var hints: [KeyHint] {
     [KeyHint(command: "focus", "next part")] + KeyHint.list.filter { $0.command != "back" } + [
       KeyHint(command: "quit", "leave")

@@ -17,7 +17,7 @@ import RxLite
   private var playlist: Playlist?
   private static let words = PlaceholderWords(
     title: "This playlist is empty",
-    hint: "Add songs with “appmusic playlist add”.")
+    hint: "Press P on a song to put it here.")
 
   init(context: PageContext) { super.init(context: context, words: Self.words) }
 

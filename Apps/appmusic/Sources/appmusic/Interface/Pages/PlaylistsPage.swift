@@ -2,6 +2,7 @@ import AppMusic
 import AudioService
 import FOLDin
 import Fatal
+import Fate
 import MVVMR
 import RxLite
 
@@ -17,6 +18,7 @@ import RxLite
   let renamings = PublishRelay<(String, Int)>()
   let removals = PublishRelay<Int>()
   let undos = PublishRelay<Void>()
+  private var names: [String] = []
   private let context: PageContext
   private let bag = DisposeBag()
   private static let words = PlaceholderWords(
@@ -36,6 +38,7 @@ import RxLite
         playlist.name, subtitle: ages.text(playlist.changed), leading: "\(index + 1)",
         trailing: speech.say(.songs(playlist.count)).inColumn(10))
     }.disposed(by: bag)
+    output.playlists.drive(onNext: { [weak self] in self?.names = $0.map(\.name) }).disposed(by: bag)
     output.placeholder.drive(rows.state).disposed(by: bag)
     output.notices.drive(onNext: { [context] in context.tell($0) }).disposed(by: bag)
     output.errors.drive(onNext: { [rows] in rows.fail($0) }).disposed(by: bag)
@@ -50,6 +53,7 @@ import RxLite
       KeyHint(command: "remove", "delete"), KeyHint(command: "back", "back"),
     ]
   }
+  var renamable: String? { rows.selected.flatMap { names.fd[safe: $0] } }
   var frameInterval: Duration? { rows.frameInterval }
   func advance(by step: Duration) { rows.advance(by: step) }
   var mark: String? { rows.mark }

@@ -28,6 +28,10 @@ import RxLite
   let choices = PublishRelay<Choice>()
   let historyChoices = PublishRelay<Int>()
   let historyRemovals = PublishRelay<Int>()
+  /// Kinds of which everything is to be seen.
+  let openings = PublishRelay<SearchSection.Kind>()
+  /// All songs that were found are to be played.
+  let playAll = PublishRelay<Void>()
   let likes = PublishRelay<Int>()
   let menuChoices = PublishRelay<TrackListView.MenuChoice>()
   private var list = ListView()
@@ -113,12 +117,16 @@ import RxLite
       let (sections, playing) = (sections, playing)
       let speech = context.speech
       list.row = { path in
-        guard let row = sections.fd[safe: path.section]?.rows.fd[safe: path.row] else { return ListRow("") }
+        guard let section = sections.fd[safe: path.section] else { return ListRow("") }
+        guard let row = section.rows.fd[safe: path.row] else {
+          return ListRow(speech.say("\(section.hidden) more"), leading: "…")
+        }
         return Self.row(row, playing: playing, speech)
       }
       list.sections = sections.map { section in
         let title = context.language == .english ? section.kind.title : section.kind.chineseTitle
-        return ListSection("\(title) · \(section.total)", count: section.rows.count)
+        let count = section.rows.count + (section.canOpen ? 1 : 0)
+        return ListSection("\(title) · \(section.total)", count: count)
       }
     }
     if let old, list.sections.indices.contains(old.section) { list.selected = old }
@@ -131,7 +139,7 @@ import RxLite
     rebuild()
   }
 
-  nonisolated private static func row(_ row: SearchSection.Row, playing: TrackID?, _ speech: SpokenLanguage)
+  nonisolated static func row(_ row: SearchSection.Row, playing: TrackID?, _ speech: SpokenLanguage)
     -> ListRow
   {
     switch row {
@@ -157,6 +165,10 @@ import RxLite
   var title: String { context.say("Search") }
   var keyClaim: KeyClaim { isTyping ? .text : .none }
   var subjects: [Track] { isTyping ? [] : selectedSong.map { [$0.1] } ?? [] }
+  var subjectItem: CatalogueItem? {
+    guard !isTyping, !showsHistory, let path = list.selected else { return nil }
+    return sections.fd[safe: path.section]?.rows.fd[safe: path.row]?.item
+  }
   var hints: [KeyHint] {
     guard !isTyping else {
       return [
@@ -285,7 +297,9 @@ import RxLite
 
   private func choose(_ path: RowPath) {
     if showsHistory { return historyChoices.accept(path.row) }
-    guard let kind = sections.fd[safe: path.section]?.kind else { return }
+    guard let section = sections.fd[safe: path.section] else { return }
+    let kind = section.kind
+    if path.row >= section.rows.count { return openings.accept(kind) }
     choices.accept(Choice(kind: kind, row: path.row))
   }
 
@@ -317,7 +331,10 @@ import RxLite
       guard showsHistory, let row = list.selected?.row, list.count > 0 else { return false }
       historyRemovals.accept(row)
     case .refresh: retries.accept(())
-    case .playAll, .move, .formForNew, .entered: return false
+    case .playAll:
+      guard !showsHistory, sections.contains(where: { $0.kind == .songs }) else { return false }
+      playAll.accept(())
+    case .move, .formForNew, .entered: return false
     }
     return true
   }
@@ -348,6 +365,8 @@ struct SearchInput: ViewToViewModelInput {
   private let historyChoices: Driver<Int>
   private let historyRemovals: Driver<Int>
   private let retries: Driver<Void>
+  private let openings: Driver<SearchSection.Kind>
+  private let playAll: Driver<Void>
   private let likes: Driver<Int>
   private let menuChoices: Driver<TrackListView.MenuChoice>
 
@@ -359,6 +378,8 @@ struct SearchInput: ViewToViewModelInput {
     historyChoices = view.historyChoices.asDriver(onErrorDriveWith: .empty())
     historyRemovals = view.historyRemovals.asDriver(onErrorDriveWith: .empty())
     retries = view.retries.asDriver(onErrorDriveWith: .empty())
+    openings = view.openings.asDriver(onErrorDriveWith: .empty())
+    playAll = view.playAll.asDriver(onErrorDriveWith: .empty())
     likes = view.likes.asDriver(onErrorDriveWith: .empty())
     menuChoices = view.menuChoices.asDriver(onErrorDriveWith: .empty())
   }
@@ -371,6 +392,8 @@ struct SearchInput: ViewToViewModelInput {
     historyChoices.drive(onNext: { inputs.historySelected(at: $0) }).disposed(by: disposeBag)
     historyRemovals.drive(onNext: { inputs.historyRemoved(at: $0) }).disposed(by: disposeBag)
     retries.drive(onNext: { inputs.retryPressed() }).disposed(by: disposeBag)
+    openings.drive(onNext: { inputs.allWanted(of: $0) }).disposed(by: disposeBag)
+    playAll.drive(onNext: { inputs.playAllPressed() }).disposed(by: disposeBag)
     likes.drive(onNext: { inputs.likePressed(at: $0) }).disposed(by: disposeBag)
     menuChoices.drive(onNext: { inputs.songMenuChosen($0.item, at: $0.row) }).disposed(by: disposeBag)
   }
@@ -397,8 +420,18 @@ struct SearchOutput: ViewModelToViewOutput {
 }
 
 extension SearchSection.Row {
+  /// What it stands for in the catalogue; a playlist for nothing.
+  var item: CatalogueItem? {
+    switch self {
+    case .song(let track): .track(track.id)
+    case .album(let album): .album(album.id)
+    case .artist(let artist): .artist(artist.id)
+    case .playlist: nil
+    }
+  }
+
   /// What the row is known by among those of its kind.
-  fileprivate var key: String {
+  var key: String {
     switch self {
     case .song(let track): track.id.rawValue
     case .album(let album): album.id.rawValue
@@ -406,4 +439,11 @@ extension SearchSection.Row {
     case .playlist(let playlist): playlist.id.rawValue
     }
   }
+}
+
+extension SearchSection {
+  /// How many match that are not shown.
+  fileprivate var hidden: Int { max(0, total - rows.count) }
+  /// True where more of them can be shown: not once more than the best few are.
+  fileprivate var canOpen: Bool { hidden > 0 && rows.count <= SearchViewModel.size }
 }

@@ -17,6 +17,8 @@ import RxLite
   let pulls = PublishRelay<(SheetType, Int)>()
   private var type: SheetType
   private var total = 0
+  /// How many rows there were when more were asked for.
+  private var askedAt: Int?
 
   init(context: PageContext, type: SheetType) {
     self.type = type
@@ -64,6 +66,23 @@ import RxLite
   }
 
   // MARK: Page
+
+  override func handle(_ event: InputEvent, in area: CellRect) -> Bool {
+    let loaded = tracks.rows.count
+    let last = min(total, AudioSheetListViewModel.farthestRow + 1) - 1
+    let hasMore = type != .random && loaded > 0 && last >= loaded
+    if hasMore, event.key == Key("G") || event.key == Key(.end) {
+      tracks.go(to: last)
+      return true
+    }
+    let isHandled = super.handle(event, in: area)
+    // Rows are fetched before their end is seen, twice as many each time, so that moving on never waits for them.
+    if hasMore, loaded != askedAt, let row = tracks.list.value.selected?.row, row >= loaded - 40 {
+      askedAt = loaded
+      tracks.wantedRows.accept(min(last, loaded * 2))
+    }
+    return isHandled
+  }
 
   override var title: String {
     switch type {

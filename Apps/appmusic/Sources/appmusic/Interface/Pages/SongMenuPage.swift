@@ -12,7 +12,7 @@ struct SongMenuCase: MVVMUnitCase {
   var isLiked: Bool
 }
 
-/// What can be done with a song: play it next, queue it, keep it, go to its artist, give it a heart, read its lyrics.
+/// What can be done with a song: play it next, queue it, put it into a playlist, keep it, go to its artist, give it a heart, read its lyrics.
 @MainActor final class SongMenuPage: MVVMView, Page {
   typealias Surface = any Page
   typealias CallBack = SongMenuItem
@@ -22,7 +22,7 @@ struct SongMenuCase: MVVMUnitCase {
   private var list = ListView()
   private let chosen = PublishRelay<SongMenuItem>()
   private static let signs: [SongMenuItem: String] = [
-    .playNext: "e", .addToQueue: "a", .download: "d", .goToArtist: "g", .like: "l",
+    .playNext: "e", .addToQueue: "a", .addToPlaylist: "p", .download: "d", .goToArtist: "g", .like: "l",
   ]
 
   init(context: PageContext, unitCase: SongMenuCase) {

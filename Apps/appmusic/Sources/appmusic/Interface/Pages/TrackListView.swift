@@ -33,6 +33,8 @@ import RxLite
   private var isKnownByNumber = false
   /// The song that is to be selected when it is there, and the row where it was.
   private var wanted: (id: String, row: Int)?
+  /// The row that is to be selected when it is there, whatever song it is.
+  private var wantedRow: Int?
   private let context: PageContext
   private let bag = DisposeBag()
 
@@ -110,7 +112,18 @@ import RxLite
     selectWanted()
   }
 
+  /// Selects a row as soon as it is there, and asks for it.
+  func go(to row: Int) {
+    (wanted, wantedRow) = (nil, row)
+    wantedRows.accept(row)
+    selectWanted()
+  }
+
   private func selectWanted() {
+    if let row = wantedRow, row < rows.count {
+      wantedRow = nil
+      list.value.selected = RowPath(row: row)
+    }
     guard let wanted, !rows.isEmpty else { return }
     if let row = rows.firstIndex(where: { $0.track.id.rawValue == wanted.id }) {
       list.value.selected = RowPath(row: row)
@@ -142,7 +155,7 @@ import RxLite
   }
 
   func handle(_ event: InputEvent, in area: CellRect) -> Bool {
-    wanted = nil
+    (wanted, wantedRow) = (nil, nil)
     isKnownByNumber = false
     if rows.isEmpty { return standIn.handle(event, in: area) }
     return list.handle(event, in: area).isHandled

@@ -129,5 +129,6 @@ import RxLite
   var onDraw: () -> Void = {}
   var size: CellSize { .zero }
   func draw(_ screen: Screen) { onDraw() }
+  func redraw() { onDraw() }
   func suspend() {}
 }

@@ -29,6 +29,8 @@ final class MoodKeeper: Sendable {
   }
   /// What came since the start, before everything else.
   private let news = Mutex<(tracks: [Track], playlists: [Playlist])>(([], []))
+  /// What was put into playlists.
+  let kept = Mutex<[String]>([])
   init(_ mood: Mood) { self.mood = Mutex(mood) }
   var value: Mood {
     get { mood.withLock { $0 } }
@@ -151,16 +153,20 @@ struct FakeMusic: AudioProvider, PlaylistKeeping {
     [00:08.00]我面无表情
     """
 
-  // MARK: PlaylistKeeping, which no test asks to keep anything
+  // MARK: PlaylistKeeping, of which the additions are remembered
 
   func playlists() throws -> [Playlist] { Self.playlists }
   func playlist(_ name: String) throws -> Playlist { Self.playlists[0] }
   func tracks(inPlaylist name: String) throws -> [Track] { [] }
   func createPlaylist(_ name: String, tracks: [TrackID]) throws -> Playlist {
     if mood == .broken { throw Trouble(isFailedByNetwork: false) }
+    keep(tracks, in: name)
     return Playlist(id: PlaylistID(rawValue: "pl-9"), name: name)
   }
-  func add(_ tracks: [TrackID], toPlaylist name: String) throws {}
+  func add(_ tracks: [TrackID], toPlaylist name: String) throws { keep(tracks, in: name) }
+  private func keep(_ tracks: [TrackID], in name: String) {
+    keeper.kept.withLock { $0.append("\(name): \(tracks.map(\.rawValue).joined(separator: " "))") }
+  }
   func remove(positions: [Int], fromPlaylist name: String) throws {}
   func move(from position: Int, to destination: Int, inPlaylist name: String) throws {}
   func renamePlaylist(_ name: String, to other: String) throws {}

@@ -61,7 +61,7 @@ import Synchronization
       theme: theme,
       services: InterfaceServices(
         history: PromptHistory(lines: ["volume 50"]), scanning: { _, _ in ScanReport() }, demo: {},
-        downloads: keeping), timing: timing,
+        downloads: keeping, provider: provider), timing: timing,
       later: { [timing] in timing.later($0) })
     interface.onEnd = { [weak self] in self?.ended.append($0) }
   }
@@ -122,6 +122,8 @@ import Synchronization
   private(set) var frames = 0
   private(set) var suspensions = 0
   func draw(_ screen: Screen) { frames += 1 }
+  private(set) var redrawings = 0
+  func redraw() { redrawings += 1 }
   func suspend() { suspensions += 1 }
 }
 
@@ -165,6 +167,8 @@ final class TestLink: PlayerLink {
   let player: QueuePlayer
   /// What was asked for by words.
   let words = Mutex<[[String]]>([])
+  /// What it answers.
+  let answer = Mutex<JSONValue>([:])
 
   init(clock: VirtualClock) {
     let engine = VirtualEngine { source in
@@ -187,7 +191,7 @@ final class TestLink: PlayerLink {
   var isOwn: Bool { true }
   func perform(_ words: [String], then answer: @escaping @MainActor @Sendable (ControlAnswer) -> Void) {
     self.words.withLock { $0.append(words) }
-    MainActor.assumeIsolated { answer(.done([:])) }
+    MainActor.assumeIsolated { answer(.done(self.answer.withLock { $0 })) }
   }
   func close() {}
 

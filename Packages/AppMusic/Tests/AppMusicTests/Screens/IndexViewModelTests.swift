@@ -1,0 +1,68 @@
+import AppMusic
+import AudioService
+import RxLite
+import RxLiteTest
+import Testing
+
+@Suite(.leakChecked) struct IndexViewModelTests {
+  private let world = MusicWorld(tracks: (1...3).map { .sample($0) })
+
+  private func index(_ kind: IndexKind) -> IndexViewModel {
+    world.catalogue.change { content in
+      content.albums = (1...70).map { Album(id: AlbumID(rawValue: "al-\($0)"), title: "Album \($0)") }
+      content.artists = [Artist(id: ArtistID(rawValue: "ar-1"), name: "Mia")]
+    }
+    return IndexViewModel(kind: kind, services: world.services)
+  }
+
+  @Test("every album is there at once, and one that is chosen is opened")
+  func albums() {
+    let index = index(.albums)
+    let (rows, states) = (Log(index.outputs.rows.map(\.count)), Log(index.outputs.placeholder))
+    let screens = Log(index.outputs.nextScreen)
+    index.inputs.viewDidAppear()
+    world.run()
+    #expect(rows.last == 70)
+    #expect(states.all == [.loading, .completed])
+    #expect(world.catalogue.takeAsked() == ["albums"])
+    index.inputs.rowSelected(at: 69)
+    index.inputs.rowSelected(at: 70)
+    index.inputs.rowSelected(at: -1)
+    #expect(screens.all == [.album(AlbumID(rawValue: "al-70"))])
+  }
+
+  @Test("every artist is there, one that is chosen is opened, and those who come later follow")
+  func artists() {
+    let index = index(.artists)
+    let (rows, screens) = (Log(index.outputs.rows), Log(index.outputs.nextScreen))
+    index.inputs.viewDidAppear()
+    world.run()
+    index.inputs.rowSelected(at: 0)
+    #expect(screens.all == [.artist(ArtistID(rawValue: "ar-1"))])
+    world.catalogue.change { $0.artists.append(Artist(id: ArtistID(rawValue: "ar-2"), name: "Noa")) }
+    world.catalogue.changeRelay.accept(.tracks)
+    world.run(1_200)
+    #expect(rows.last?.count == 2)
+  }
+
+  @Test("an empty library says so, and a failure can be tried again")
+  func states() {
+    let index = IndexViewModel(kind: .artists, services: world.services)
+    let (states, errors) = (Log(index.outputs.placeholder), Log(index.outputs.showError.map(\.message)))
+    world.catalogue.change { $0.trouble = .offline }
+    index.inputs.viewDidAppear()
+    world.run()
+    #expect(states.last == .failed)
+    #expect(errors.all == ["There is no network."])
+    world.catalogue.change { $0.trouble = nil }
+    index.inputs.refreshPulled()
+    world.run()
+    #expect(states.last == .empty)
+  }
+
+  @Test("the kinds have titles in both languages", arguments: IndexKind.allCases)
+  func titles(kind: IndexKind) {
+    let titles: [IndexKind: [String]] = [.artists: ["Artists", "歌手"], .albums: ["Albums", "专辑"]]
+    #expect(titles[kind] == [kind.title, kind.chineseTitle])
+  }
+}
