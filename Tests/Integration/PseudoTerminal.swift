@@ -1,3 +1,4 @@
+import AudioService
 import Foundation
 
 #if canImport(Glibc)
@@ -11,9 +12,6 @@ import Foundation
     private var bytes: [UInt8] = []
 
     struct Failure: Error {}
-
-    /// `POSIX_SPAWN_SETSID` of <spawn.h>, hidden from Swift.
-    private static let ownSession: Int32 = 0x80
 
     init(columns: Int = 80, rows: Int = 24) throws {
       // The calls of <stdlib.h> for this are hidden from Swift, so this asks the driver (ioctl_tty(2)).
@@ -57,35 +55,13 @@ import Foundation
 
     /// Starts a program in a session of its own, whose terminal this is.
     func start(_ path: String, _ words: [String], _ variables: [String: String]) throws -> pid_t {
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-      posix_spawn_file_actions_init(&actions)
-      posix_spawnattr_init(&attributes)
-      defer {
-        posix_spawn_file_actions_destroy(&actions)
-        posix_spawnattr_destroy(&attributes)
-      }
-      posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
-      posix_spawn_file_actions_adddup2(&actions, 0, 1)
-      posix_spawn_file_actions_adddup2(&actions, 0, 2)
-      var none = sigset_t()
-      sigemptyset(&none)
-      posix_spawnattr_setsigmask(&attributes, &none)
-      var all = sigset_t()
-      sigfillset(&all)
-      sigdelset(&all, SIGKILL)
-      sigdelset(&all, SIGSTOP)
-      posix_spawnattr_setsigdefault(&attributes, &all)
-      posix_spawnattr_setflags(
-        &attributes, Int16(Self.ownSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-      let arguments = ([path] + words).map { strdup($0) } + [nil]
-      let environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-      defer { (arguments + environment).forEach { free($0) } }
-      var process: pid_t = 0
-      guard posix_spawn(&process, path, &actions, &attributes, arguments, environment) == 0 else {
-        throw Failure()
-      }
-      return process
+      var spawn = Spawn(
+        path: FilePath(path), words: ([path] + words).map { FilePath($0) },
+        variables: variables.map { FilePath("\($0)=\($1)") })
+      let terminal = Spawn.Stream.terminal(FilePath(name))
+      (spawn.input, spawn.output, spawn.diagnostics) = (terminal, terminal, terminal)
+      spawn.company = .ownSession
+      return try spawn.start()
     }
 
     /// Reads until the text came; real time, since a program writes it.

@@ -23,7 +23,7 @@ struct BackgroundProcess {
     var spawn = Spawn(path: Self.executable, words: [FilePath("appmusic")] + words)
     if let input { spawn.input = .file(input) }
     spawn.diagnostics = .newFile(log)
-    spawn.isInOwnSession = true
+    spawn.company = .ownSession
     // What else is open belongs to others, such as a shell that waits for a pipe to be closed.
     for descriptor in STDERR_FILENO + 1..<1_024 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     identifier = try spawn.start()

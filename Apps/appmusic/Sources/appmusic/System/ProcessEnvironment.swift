@@ -1,3 +1,5 @@
+import AudioService
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -21,14 +23,23 @@ struct ProcessEnvironment: Sendable {
   /// Reads the environment of this process.
   static func current() -> ProcessEnvironment {
     var variables: [String: String] = [:]
-    var entry = environ
-    while let pointer = entry.pointee {
-      let text = String(cString: pointer)
+    for line in lines() {
+      let text = line.text
       if let equals = text.firstIndex(of: "=") {
         variables[String(text[..<equals])] = String(text[text.index(after: equals)...])
       }
-      entry += 1
     }
     return ProcessEnvironment(variables)
+  }
+
+  /// The environment of this process as it is, each variable as the bytes of `NAME=value`.
+  static func lines() -> [FilePath] {
+    var lines: [FilePath] = []
+    var entry = environ
+    while let pointer = entry.pointee {
+      lines.append(FilePath(bytes: Array(UnsafeRawBufferPointer(start: pointer, count: strlen(pointer)))))
+      entry += 1
+    }
+    return lines
   }
 }

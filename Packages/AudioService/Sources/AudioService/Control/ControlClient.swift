@@ -45,7 +45,7 @@ public final class ControlClient: Sendable {
     guard SystemSocket.peer(of: descriptor) == geteuid() else { throw .notAllowed }
   }
 
-  deinit { SystemSocket.close(descriptor) }
+  deinit { SystemCall.closing(descriptor) }
 
   /// Sends the words of a command line and waits for the answer.
   ///

@@ -198,5 +198,5 @@ private final class OpenDescriptor: Sendable {
   init(_ number: Int32) { self.number = number }
   /// Does nothing; calling it keeps the descriptor until then.
   func release() {}
-  deinit { SystemSocket.close(number) }
+  deinit { SystemCall.closing(number) }
 }

@@ -148,14 +148,14 @@ public final class ControlServer: @unchecked Sendable {
   /// Becomes the owner, unless it is already.
   private func takeLock() throws(ControlError) {
     if holdsLock { return }
-    let fresh = Self.openFile(lockPath)
+    let fresh = SystemCall.opening(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW)
     guard fresh >= 0 else { throw failure() }
     guard flock(fresh, LOCK_EX | LOCK_NB) == 0 else {
       let error = errno == EWOULDBLOCK ? ControlError.alreadyRunning : failure()
-      SystemSocket.close(fresh)
+      SystemCall.closing(fresh)
       throw error
     }
-    if lock >= 0 { SystemSocket.close(lock) }
+    if lock >= 0 { SystemCall.closing(lock) }
     lock = fresh
   }
 
@@ -172,14 +172,14 @@ public final class ControlServer: @unchecked Sendable {
     let identity = FileIdentity(path: fresh)
     guard isBound, chmod(fresh, 0o600) == 0, listen(socket, 64) == 0, rename(fresh, path) == 0 else {
       let failure = failure()
-      SystemSocket.close(socket)
+      SystemCall.closing(socket)
       unlink(fresh)
       throw failure
     }
     _ = fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK)
     let source = DispatchSource.makeReadSource(fileDescriptor: socket, queue: queue)
     source.setEventHandler { [weak self] in self?.accept(socket) }
-    source.setCancelHandler { SystemSocket.close(socket) }
+    source.setCancelHandler { SystemCall.closing(socket) }
     source.activate()
     stopListening()
     listener = source
@@ -216,17 +216,6 @@ public final class ControlServer: @unchecked Sendable {
     }
   }
 
-  private static func openFile(_ path: String) -> Int32 {
-    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
-    #if canImport(Glibc)
-      return Glibc.open(path, flags, 0o600)
-    #elseif canImport(Musl)
-      return Musl.open(path, flags, 0o600)
-    #else
-      return Darwin.open(path, flags, 0o600)
-    #endif
-  }
-
   private var folder: String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -247,7 +236,7 @@ public final class ControlServer: @unchecked Sendable {
   private func release() {
     stopListening()
     (place, watch) = (nil, nil)
-    if lock >= 0 { SystemSocket.close(lock) }
+    if lock >= 0 { SystemCall.closing(lock) }
     lock = -1
   }
 

@@ -26,7 +26,7 @@ final class FolderWatch {
       let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
       guard descriptor >= 0 else { return nil }
       guard inotify_add_watch(descriptor, folder, UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM)) >= 0 else {
-        SystemSocket.close(descriptor)
+        SystemCall.closing(descriptor)
         return nil
       }
       let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
@@ -37,7 +37,7 @@ final class FolderWatch {
         body()
       }
     #endif
-    source.setCancelHandler { SystemSocket.close(descriptor) }
+    source.setCancelHandler { SystemCall.closing(descriptor) }
     self.source = source
     source.activate()
   }

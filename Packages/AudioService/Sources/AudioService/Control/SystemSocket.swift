@@ -95,30 +95,11 @@ enum SystemSocket {
     #else
       let flags = Int32(MSG_NOSIGNAL) | (waiting ? 0 : Int32(MSG_DONTWAIT))
     #endif
-    return bytes.withUnsafeBytes { buffer in
-      #if canImport(Glibc)
-        Glibc.send(descriptor, buffer.baseAddress, buffer.count, flags)
-      #elseif canImport(Musl)
-        Musl.send(descriptor, buffer.baseAddress, buffer.count, flags)
-      #else
-        Darwin.send(descriptor, buffer.baseAddress, buffer.count, flags)
-      #endif
-    }
+    return bytes.withUnsafeBytes { SystemCall.sending(descriptor, $0, flags) }
   }
 
   /// Receives what is there without waiting; negative when nothing is, with the reason in `errno`.
   static func receive(_ descriptor: Int32, into buffer: inout [UInt8]) -> Int {
     recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
-  }
-
-  /// Closes a descriptor.
-  static func close(_ descriptor: Int32) {
-    #if canImport(Glibc)
-      _ = Glibc.close(descriptor)
-    #elseif canImport(Musl)
-      _ = Musl.close(descriptor)
-    #else
-      _ = Darwin.close(descriptor)
-    #endif
   }
 }

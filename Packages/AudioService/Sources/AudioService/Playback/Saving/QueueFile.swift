@@ -26,14 +26,14 @@ struct QueueFile {
       throw .savedQueueDamaged(path: aside)
     }
     self.numbers = numbers
-    descriptor = Self.openFile(path, O_WRONLY | O_CLOEXEC)
+    descriptor = SystemCall.opening(path, O_WRONLY | O_CLOEXEC)
     return player
   }
 
   /// Writes everything anew, beside the old file, and puts it in its place.
   mutating func write(_ player: SavedPlayer) throws(PlaybackError) {
     let fresh = "\(path).new"
-    let file = Self.openFile(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW)
+    let file = SystemCall.opening(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW)
     guard file >= 0 else { throw failure() }
     numbers.mark += 1
     numbers.history += 1
@@ -43,7 +43,7 @@ struct QueueFile {
       guard fsync(file) == 0, rename(fresh, path) == 0 else { throw Failure() }
     } catch {
       let failure = failure()
-      Self.closeFile(file)
+      SystemCall.closing(file)
       unlink(fresh)
       throw failure
     }
@@ -79,7 +79,7 @@ struct QueueFile {
 
   /// Closes the file.
   mutating func close() {
-    if descriptor >= 0 { Self.closeFile(descriptor) }
+    if descriptor >= 0 { SystemCall.closing(descriptor) }
     descriptor = -1
   }
 
@@ -90,12 +90,12 @@ struct QueueFile {
   }
 
   private func contents() throws(PlaybackError) -> [UInt8]? {
-    let file = Self.openFile(path, O_RDONLY | O_CLOEXEC)
+    let file = SystemCall.opening(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw failure()
     }
-    defer { Self.closeFile(file) }
+    defer { SystemCall.closing(file) }
     var information = stat()
     guard fstat(file, &information) == 0 else { throw failure() }
     let size = Int(information.st_size)
@@ -103,13 +103,7 @@ struct QueueFile {
     var filled = 0
     while filled < size {
       let count = bytes.withUnsafeMutableBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.read(file, buffer.baseAddress?.advanced(by: filled), size - filled)
-        #elseif canImport(Musl)
-          Musl.read(file, buffer.baseAddress?.advanced(by: filled), size - filled)
-        #else
-          Darwin.read(file, buffer.baseAddress?.advanced(by: filled), size - filled)
-        #endif
+        SystemCall.reading(file, into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
@@ -120,47 +114,19 @@ struct QueueFile {
 
   private func syncFolder() {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    let descriptor = Self.openFile(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = SystemCall.opening(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     _ = fsync(descriptor)
-    Self.closeFile(descriptor)
+    SystemCall.closing(descriptor)
   }
 
   private static func put(_ bytes: [UInt8], to file: Int32) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.write(file, buffer.baseAddress, buffer.count)
-        #elseif canImport(Musl)
-          Musl.write(file, buffer.baseAddress, buffer.count)
-        #else
-          Darwin.write(file, buffer.baseAddress, buffer.count)
-        #endif
-      }
+      let count = rest.withUnsafeBytes { SystemCall.writing(file, $0) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw Failure() }
       rest = rest.dropFirst(count)
     }
-  }
-
-  private static func openFile(_ path: String, _ flags: Int32) -> Int32 {
-    #if canImport(Glibc)
-      return Glibc.open(path, flags, 0o600)
-    #elseif canImport(Musl)
-      return Musl.open(path, flags, 0o600)
-    #else
-      return Darwin.open(path, flags, 0o600)
-    #endif
-  }
-
-  private static func closeFile(_ file: Int32) {
-    #if canImport(Glibc)
-      _ = Glibc.close(file)
-    #elseif canImport(Musl)
-      _ = Musl.close(file)
-    #else
-      _ = Darwin.close(file)
-    #endif
   }
 }

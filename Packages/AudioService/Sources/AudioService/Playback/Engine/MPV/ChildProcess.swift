@@ -1,4 +1,5 @@
 import Dispatch
+import Fatal
 import Synchronization
 
 #if canImport(Glibc)
@@ -26,11 +27,16 @@ final class ChildProcess: Sendable {
   /// Starts a program of its own process group, with one descriptor of ours as its number 3 and no other.
   ///
   /// Its input and outputs are closed off. In a group of its own it does not get the terminal's Ctrl-C, and
-  /// the system wakes and ends it when it is stopped while we die. Throws an `errno`.
+  /// the system wakes and ends it when it is stopped while we die. Throws what the system said.
   init(
-    path: String, arguments: [String], environment: [String], descriptor: Int32
-  ) throws(Errno) {
-    identifier = try Self.spawn([path] + arguments, environment, descriptor)
+    path: String, arguments: [String], environment: [String: String], descriptor: Int32
+  ) throws(SystemError) {
+    var spawn = Spawn(
+      path: FilePath(path), words: ([path] + arguments).map { FilePath($0) },
+      variables: environment.map { FilePath("\($0)=\($1)") })
+    spawn.fourth = descriptor
+    spawn.company = .ownGroup
+    identifier = try spawn.start()
     let queue = DispatchQueue(label: "playback.reaper")
     queue.async { [self] in
       var information = siginfo_t()
@@ -44,9 +50,6 @@ final class ChildProcess: Sendable {
       ended.signal()
     }
   }
-
-  /// An error number of the system.
-  struct Errno: Error { var code: Int32 }
 
   /// Ends the program at once; does nothing when it ended already.
   func kill() {
@@ -87,46 +90,5 @@ final class ChildProcess: Sendable {
     #else
       Darwin.kill(identifier, signal)
     #endif
-  }
-
-  private static func spawn(
-    _ arguments: [String], _ environment: [String], _ descriptor: Int32
-  ) throws(Errno) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, descriptor, 3)
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    var all = sigset_t()
-    sigfillset(&all)
-    sigdelset(&all, SIGKILL)
-    sigdelset(&all, SIGSTOP)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-
-    let values = arguments.map { strdup($0) } + [nil]
-    let variables = environment.map { strdup($0) } + [nil]
-    defer { (values + variables).forEach { free($0) } }
-    var identifier: pid_t = 0
-    let code = posix_spawn(&identifier, arguments[0], &actions, &attributes, values, variables)
-    guard code == 0 else { throw Errno(code: code) }
-    return identifier
   }
 }

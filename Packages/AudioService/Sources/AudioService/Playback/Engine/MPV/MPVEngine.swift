@@ -168,7 +168,7 @@ public final class MPVEngine: AudioEngine, @unchecked Sendable {
         queue: queue, hear: { [weak self] in self?.hear($0) }, lose: { [weak self] in self?.lose() })
     } catch {
       return refuse(
-        .engineBroken(program: configuration.program, reason: String(cString: strerror(error.code))))
+        .engineBroken(program: configuration.program, reason: String(cString: strerror(error.number ?? 0))))
     }
     guard let session else { return false }
     for (number, property) in ["pause", "duration", "paused-for-cache", "current-ao"].enumerated() {

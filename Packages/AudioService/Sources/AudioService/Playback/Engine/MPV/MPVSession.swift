@@ -1,4 +1,5 @@
 import Dispatch
+import Fatal
 
 #if canImport(Glibc)
   import Glibc
@@ -39,14 +40,14 @@ final class MPVSession: @unchecked Sendable {
   init(
     path: String, arguments: [String], environment: [String: String], queue: DispatchQueue,
     hear: @escaping (JSONValue) -> Void, lose: @escaping () -> Void
-  ) throws(ChildProcess.Errno) {
+  ) throws(SystemError) {
     let (ours, theirs) = try Self.pair()
-    defer { Self.closeDescriptor(theirs) }
+    defer { SystemCall.closing(theirs) }
     do {
       process = try ChildProcess(
-        path: path, arguments: arguments, environment: environment.map { "\($0)=\($1)" }, descriptor: theirs)
+        path: path, arguments: arguments, environment: environment, descriptor: theirs)
     } catch {
-      Self.closeDescriptor(ours)
+      SystemCall.closing(ours)
       throw error
     }
     socket = ours
@@ -55,7 +56,7 @@ final class MPVSession: @unchecked Sendable {
     self.lose = lose
     source = DispatchSource.makeReadSource(fileDescriptor: ours, queue: queue)
     source.setEventHandler { [weak self] in self?.read() }
-    source.setCancelHandler { Self.closeDescriptor(ours) }
+    source.setCancelHandler { SystemCall.closing(ours) }
     source.activate()
   }
 
@@ -68,7 +69,7 @@ final class MPVSession: @unchecked Sendable {
     waiting[lastRequest] = Request(reply: reply)
     let message: JSONValue = ["command": command, "request_id": .integer(lastRequest)]
     let bytes = message.bytes + [UInt8(ascii: "\n")]
-    let sent = bytes.withUnsafeBytes { Self.sendQuietly(socket, $0) }
+    let sent = SystemSocket.send(socket, bytes[...])
     // It ended, or does not read any more: a full buffer holds thousands of commands. Said later, because
     // whoever sends is in the middle of something.
     if sent != bytes.count { queue.async { [weak self] in self?.end() } }
@@ -137,7 +138,7 @@ final class MPVSession: @unchecked Sendable {
     waiting.reply?(message["error"]?.text == "success" ? message["data"] ?? .null : nil)
   }
 
-  private static func pair() throws(ChildProcess.Errno) -> (Int32, Int32) {
+  private static func pair() throws(SystemError) -> (Int32, Int32) {
     var ends: [Int32] = [-1, -1]
     #if canImport(Darwin)
       let code = socketpair(AF_UNIX, SOCK_STREAM, 0, &ends)
@@ -145,14 +146,14 @@ final class MPVSession: @unchecked Sendable {
       let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
       let code = socketpair(AF_UNIX, type, 0, &ends)
     #endif
-    guard code == 0 else { throw ChildProcess.Errno(code: errno) }
+    guard code == 0 else { throw SystemError(errno: errno) }
     // Above 3, where the child has it, so that the copy made there loses the mark to be closed.
     let high = fcntl(ends[1], F_DUPFD_CLOEXEC, 10)
     let failure = errno
-    closeDescriptor(ends[1])
+    SystemCall.closing(ends[1])
     guard high >= 0 else {
-      closeDescriptor(ends[0])
-      throw ChildProcess.Errno(code: failure)
+      SystemCall.closing(ends[0])
+      throw SystemError(errno: failure)
     }
     _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
     #if canImport(Darwin)
@@ -163,33 +164,5 @@ final class MPVSession: @unchecked Sendable {
   }
 
   private static let withoutWaiting = Int32(MSG_DONTWAIT)
-  #if canImport(Darwin)
-    private static let flags = Int32(MSG_DONTWAIT)
-  #else
-    private static let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
-  #endif
 
-  private static func sendQuietly(_ socket: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    var result = 0
-    repeat {
-      #if canImport(Glibc)
-        result = Glibc.send(socket, bytes.baseAddress, bytes.count, flags)
-      #elseif canImport(Musl)
-        result = Musl.send(socket, bytes.baseAddress, bytes.count, flags)
-      #else
-        result = Darwin.send(socket, bytes.baseAddress, bytes.count, flags)
-      #endif
-    } while result < 0 && errno == EINTR
-    return result
-  }
-
-  private static func closeDescriptor(_ descriptor: Int32) {
-    #if canImport(Glibc)
-      _ = Glibc.close(descriptor)
-    #elseif canImport(Musl)
-      _ = Musl.close(descriptor)
-    #else
-      _ = Darwin.close(descriptor)
-    #endif
-  }
 }
