@@ -225,6 +225,80 @@ import Testing
     try library.database.check()
   }
 
+  @Test(
+    "a folder that goes away as a whole while it is scanned takes nothing with it",
+    arguments: [false, true])
+  func vanishingRoot(_ anotherTakesItsPlace: Bool) throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<9 { try folder.flac("music/\(number)/1.flac", title: "T\(number)") }
+    let library = try folder.library()
+    try library.scan([folder.path("music")])
+    let music = try #require(folder.path("music").resolved())
+    // The walk alone, since a whole scan has its threads far ahead of who looks on.
+    var events: [ScanEvent] = []
+    try library.database.read { connection in
+      let root = try #require(try ScanPlan.remembered(connection).first)
+      var walker = try Walker(
+        connection: connection, readsEverything: false, lastScan: 0, cancellation: nil,
+        send: { event in
+          events.append(event)
+          guard events.count == 5 else { return }
+          try? folder.move("music", to: "elsewhere")
+          if anotherTakesItsPlace { _ = try? folder.folder("music") }
+        }, sendChunk: { _ in })
+      try walker.walk([root])
+    }
+    #expect(events.contains { if case .found = $0 { true } else { false } })
+    #expect(!events.contains { if case .gone = $0 { true } else { false } })
+    var told: [String] = []
+    for case .unreadable(let path, let reason) in events { told.append("\(path.text): \(reason)") }
+    #expect(told == ["\(music.text): it is not there any more"])
+    if anotherTakesItsPlace { try folder.remove("music") }
+    #expect(try library.scan().missing == 9)
+    try folder.move("elsewhere", to: "music")
+    #expect(try library.scan().missing == 0)
+    #expect(try library.totals().tracks == 9)
+  }
+
+  @Test("a disk inside of a folder is missing while it is away, and an empty folder is not a disk")
+  func innerDisk() throws {
+    let folder = try TemporaryFolder()
+    let disk = try folder.folder("music/disk").text
+    func mount() throws {
+      let mount = try run("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", disk])
+      try #require(mount.status == 0, "this test mounts a small disk, as root: \(mount.output)")
+    }
+    try folder.flac("music/here/1.flac", title: "Here")
+    try folder.flac("music/emptied/2.flac", title: "Emptied")
+    try mount()
+    defer { _ = try? run("umount", ["-l", disk]) }
+    try folder.flac("music/disk/3.flac", title: "There")
+    try folder.flac("music/disk/deep/4.flac", title: "Deep")
+    let library = try folder.library()
+    try library.scan([folder.path("music")])
+    let ids = try ["There", "Deep"].map { try #require(try library.only($0)).id }
+    try run("umount", [disk])
+    try folder.remove("music/emptied/2.flac")
+    for _ in 0..<2 {
+      let report = try library.scan()
+      #expect(report.missing == 2)
+    }
+    #expect(try library.titles(CatalogueSort(.title), TrackFilter(isMissing: true)) == ["Deep", "There"])
+    #expect(try library.titles() == ["Deep", "Here", "There"])
+    try mount()
+    try folder.flac("music/disk/3.flac", title: "There")
+    try folder.flac("music/disk/deep/4.flac", title: "Deep")
+    #expect(try library.scan().missing == 0)
+    #expect(try library.tracks(ids).map(\.isMissing) == [false, false])
+    // What is deleted from a disk that is there is gone.
+    try folder.remove("music/disk/deep")
+    #expect(try library.scan().removed == 1)
+    #expect(try library.titles() == ["Here", "There"])
+    try run("umount", [disk])
+    #expect(try library.scan(options: .init(prunes: true)).missing == 0)
+    #expect(try library.titles() == ["Here"])
+  }
+
   @Test("a path longer than the system takes is listed, and stops nothing")
   func tooLong() throws {
     let folder = try TemporaryFolder()

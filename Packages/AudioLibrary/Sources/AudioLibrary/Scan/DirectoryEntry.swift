@@ -21,6 +21,12 @@ enum DirectoryEntry {
     }
   }
 
+  /// True for the names by which a folder lists itself and the one that it is in.
+  static func isFolderItself(_ name: [UInt8]) -> Bool {
+    let dot = UInt8(ascii: ".")
+    return name == [dot] || name == [dot, dot]
+  }
+
   /// What the name stands for; `nil` where the file system does not say.
   static func kind(_ entry: UnsafeMutablePointer<dirent>) -> FileStatus.Kind? {
     switch Int32(entry.pointee.d_type) {

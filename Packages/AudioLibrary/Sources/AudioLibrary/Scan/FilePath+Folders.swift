@@ -94,8 +94,7 @@ extension FilePath {
     guard let directory = withCString({ opendir($0) }) else { return false }
     defer { closedir(directory) }
     while let entry = readdir(directory) {
-      let name = DirectoryEntry.name(entry)
-      if name != [UInt8(ascii: ".")], name != [UInt8](repeating: UInt8(ascii: "."), count: 2) { return false }
+      if !DirectoryEntry.isFolderItself(DirectoryEntry.name(entry)) { return false }
     }
     return true
   }

@@ -31,9 +31,9 @@ enum RootKeeping {
       try writer.flush()
       // Without a change nothing can have lost its last track.
       if hasChanges || prunes { try removeOrphans(connection) }
-      return (missing: prunes ? 0 : missing, pruned: pruned)
+      return (missing: missing, pruned: pruned)
     }
-    report.missing += counts.missing
+    report.missing = prunes ? 0 : report.missing + counts.missing
     report.removed += counts.pruned
   }
 

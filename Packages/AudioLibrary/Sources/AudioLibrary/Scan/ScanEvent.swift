@@ -55,6 +55,8 @@ enum ScanEvent: Sendable {
   case cover(FoundFolder, bytes: [UInt8]?, stamp: Int64)
   /// Tracks whose files were not found where they were.
   case gone([Int64])
+  /// Tracks whose disk is away: where it was is an empty folder of another file system.
+  case away([Int64])
   /// Something could not be read.
   case unreadable(FilePath, String)
   /// Every folder was looked at.

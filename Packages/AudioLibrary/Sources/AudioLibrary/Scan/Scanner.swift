@@ -56,14 +56,7 @@ final class Scanner {
 
   /// Starts the thread that walks and those that read; the last one to end closes the queue of events.
   private func startWorkers() -> [Worker] {
-    let database = database
-    let targets = targets
-    let readsEverything = readsEverything
-    let cancellation = cancellation
-    let chunks = chunks
-    let events = events
-    let covers = knownCovers
-    let walker = Worker {
+    let walker = Worker { [database, targets, readsEverything, cancellation, chunks, events] in
       Scanner.walk(database, targets, readsEverything, cancellation, chunks, events)
       chunks.close()
     }
@@ -73,10 +66,12 @@ final class Scanner {
       return []
     }
     let readers = (0..<2).compactMap { _ in
-      Worker { Scanner.read(chunks, events, covers, cancellation) }
+      Worker { [chunks, events, knownCovers, cancellation] in
+        Scanner.read(chunks, events, knownCovers, cancellation)
+      }
     }
     // Waits for the others, so that the queue of events ends after the last of them.
-    let closer = Worker {
+    let closer = Worker { [events] in
       walker.join()
       for reader in readers { reader.join() }
       events.close()
@@ -222,6 +217,9 @@ final class Scanner {
       try takeCover(of: folder, bytes, stamp, writer)
     case .gone(let tracks):
       gone.append(contentsOf: tracks)
+    case .away(let tracks):
+      for track in tracks { try writer.setState(1, of: track) }
+      report.missing += tracks.count
     case .unreadable(let path, let reason):
       report.unreadable.append(ScanReport.Unreadable(path: path, reason: reason))
     case .walked:

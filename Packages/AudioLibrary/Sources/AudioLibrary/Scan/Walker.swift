@@ -48,15 +48,9 @@ struct Walker {
   let sendChunk: (FileChunk) -> Void
 
   private var visited: Set<FileNumber> = []
-  private var seenFolders: Set<Int64> = []
+  var seenFolders: Set<Int64> = []
   private var links: [Link] = []
-  private let hasTracks: Bool
-
-  /// A file or folder by its numbers.
-  private struct FileNumber: Hashable {
-    let device: Int64
-    let inode: Int64
-  }
+  let hasTracks: Bool
 
   init(
     connection: Connection, readsEverything: Bool, lastScan: Int64, cancellation: Cancellation?,
@@ -73,6 +67,7 @@ struct Walker {
 
   /// Goes through every folder of the targets.
   mutating func walk(_ targets: [ScanTarget]) throws {
+    let numbers = targets.map { FileNumber($0.path) }
     for target in targets { try walk(from: target.path, root: target.root) }
     while let link = links.popLast() {
       if isCancelled { return }
@@ -82,7 +77,14 @@ struct Walker {
       }
     }
     if isCancelled { return }
-    for target in targets { try sendGoneFolders(under: target) }
+    for (target, number) in zip(targets, numbers) {
+      if let number, number == FileNumber(target.path) {
+        try sendGoneFolders(under: target)
+      } else {
+        // It went away meanwhile, as with its disk: that says nothing about what is gone from it.
+        send(.unreadable(target.path, systemReason(SystemReason.missingFile)))
+      }
+    }
   }
 
   /// True for a link into a root that is walked through as itself, now or another time.
@@ -113,6 +115,12 @@ struct Walker {
     var subfolders: [FilePath] = []
     var sidecars = Sidecars()
     var cover: (order: Int, name: [UInt8], status: FileStatus)?
+    /// Names that are there, of which the system told no more.
+    var unknown: [[UInt8]] = []
+    /// True for a folder in which there is no name at all.
+    var isEmpty = true
+    /// The file system that the folder is on.
+    var device: Int64?
   }
 
   /// Looks into one folder, sends what it holds, and gives its subfolders.
@@ -133,8 +141,14 @@ struct Walker {
       seenFolders.insert(knownFolder)
       known = try self.known(in: knownFolder)
     }
+    for name in listing.unknown { known[name] = nil }
     try sendFiles(listing, of: folder, known: &known)
-    if !known.isEmpty { send(.gone(known.values.filter { $0.state != 2 }.map(\.id))) }
+    let lost = known.values.filter { $0.state != 2 }
+    if listing.isEmpty, lost.contains(where: { $0.status.device != listing.device }) {
+      send(.away(lost.map(\.id)))
+    } else if !lost.isEmpty {
+      send(.gone(lost.map(\.id)))
+    }
     try sendCover(listing, of: folder, known: knownFolder)
     return listing.subfolders
   }
@@ -234,37 +248,6 @@ struct Walker {
     return nil
   }
 
-  /// Counts a folder that cannot be read, and all below it, as seen: nobody knows what is gone from it.
-  private mutating func keepEverything(under path: FilePath) throws {
-    let statement = try connection.prepare(
-      "SELECT id FROM folders WHERE path = ?1 OR (path > ?2 AND path < ?3)")
-    let below = FolderRange(path)
-    for id in try statement.rows(
-      [.blob(path.bytes), .blob(below.start), .blob(below.end)], { $0.integer(0) })
-    {
-      seenFolders.insert(id)
-    }
-  }
-
-  /// Sends the tracks of folders that are known but were not come by.
-  private func sendGoneFolders(under target: ScanTarget) throws {
-    guard hasTracks else { return }
-    let statement = try connection.prepare(
-      """
-      SELECT id FROM folders
-      WHERE (path = ?1 OR (path > ?2 AND path < ?3)) AND (root = ?4 OR root IS NULL)
-      """)
-    let below = FolderRange(target.path)
-    let folders = try statement.rows(
-      [.blob(target.path.bytes), .blob(below.start), .blob(below.end), .integer(target.root)],
-      { $0.integer(0) })
-    for folder in folders where !seenFolders.contains(folder) {
-      let tracks = try connection.prepare("SELECT id FROM tracks WHERE folder = ? AND state < 2")
-        .rows([.integer(folder)], { $0.integer(0) })
-      if !tracks.isEmpty { send(.gone(tracks)) }
-    }
-  }
-
   // MARK: The file system
 
   /// What came of looking into a folder.
@@ -293,13 +276,21 @@ struct Walker {
       return .unreadable
     }
     defer { closedir(directory) }
-    if let status = FileStatus(ofOpen: descriptor) {
-      let number = FileNumber(device: status.device, inode: status.inode)
-      guard visited.insert(number).inserted else { return .seenBefore }
-    }
     var listing = Listing()
-    while let entry = readdir(directory) {
+    if let status = FileStatus(ofOpen: descriptor) {
+      guard visited.insert(FileNumber(status)).inserted else { return .seenBefore }
+      listing.device = status.device
+    }
+    while true {
+      errno = 0
+      guard let entry = readdir(directory) else { break }
       take(entry, from: descriptor, folder, into: &listing)
+    }
+    // A list that breaks off, as that of a disk that was pulled out, says nothing about what is gone.
+    let code = errno
+    guard code == 0 else {
+      send(.unreadable(folder.path, systemReason(code)))
+      return .unreadable
     }
     listing.files.sort { $0.name.lexicographicallyPrecedes($1.name) }
     listing.subfolders.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
@@ -311,6 +302,7 @@ struct Walker {
     into listing: inout Listing
   ) {
     let name = DirectoryEntry.name(entry)
+    if !DirectoryEntry.isFolderItself(name) { listing.isEmpty = false }
     // Hidden names, `.` and `..` among them.
     if name.first == UInt8(ascii: ".") { return }
     let kind = DirectoryEntry.kind(entry)
@@ -323,8 +315,11 @@ struct Walker {
       return
     }
     guard let status = DirectoryEntry.status(entry, in: descriptor) else {
-      // A name that went away meanwhile, or a link that leads nowhere.
-      if kind == .file { send(.unreadable(folder.path.appending(name), systemReason(errno))) }
+      let code = errno
+      // A name that went away meanwhile, or a link that leads nowhere or in circles.
+      if code == ENOENT || code == ELOOP { return }
+      listing.unknown.append(name)
+      if kind == .file { send(.unreadable(folder.path.appending(name), systemReason(code))) }
       return
     }
     switch (status.kind, role) {
