@@ -118,8 +118,7 @@ private struct DownloadCommand {
 
   /// The tracks that identities name, an album, an artist or a playlist standing for its tracks.
   private func tracks(_ work: PartialWork) throws -> [Track] {
-    let resolver = TargetResolver(
-      library: library, files: FileStore(), workingFolder: FileStore.workingFolder)
+    let resolver = TargetResolver(library: library)
     return try work.each(invocation.parsed.arguments) { argument -> [Track] in
       let text = argument.text
       guard ["tr-", "al-", "ar-", "pl-"].contains(String(text.prefix(3))) else {

@@ -1,9 +1,7 @@
 import AudioLibrary
 import AudioService
-import Dispatch
 import Fatal
 import Fate
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -79,7 +77,6 @@ private struct PlayCommand {
   }
 
   func run() async throws -> ExitStatus {
-    try FileStore().makeFolder(FilePath(invocation.folders().runtime), mode: 0o700)
     for _ in 0..<3 {
       if let client = try connect() { return try follow(client) }
       if invocation.parsed.has("--detach") { return try leaveInBackground() }
@@ -186,85 +183,34 @@ private struct PlayCommand {
   private static let idleLimit = Duration.seconds(600)
 
   private func bePlayer() async throws -> ExitStatus {
-    let invocation = invocation
-    let settings = invocation.settings.values
-    let library = try? invocation.library()
-    let servers = try library.map { try LiveServers(invocation, $0) }
-    let resolver = TargetResolver(
-      library: library, files: FileStore(), workingFolder: FileStore.workingFolder,
-      isOffline: invocation.settings.isOffline)
-    let targets = invocation.parsed.arguments
-    let found = try resolver.found(targets)
-    let items = found.items
-    for refusal in found.refused { invocation.console.report(refusal.error, about: refusal.target) }
-
-    let engine = MPVEngine(
-      MPVConfiguration(
-        environment: invocation.environment.variables,
-        output: settings.text(.audioOutput), replayGain: .init(setting: settings.text(.replayGain))))
-    let lyrics =
-      invocation.parsed.has("--no-lyrics")
-      ? nil : LyricsSource(library: { try invocation.library() }, servers: { servers?.now })
-    let session = PlayerSession(
-      engine: engine, tracks: LibraryTracks(library: library, servers: servers), lyrics: lyrics)
-    defer { session.shutdown() }
-    let listening = PlayerListening(to: session.player, servers: servers) { invocation.console.warn($0) }
-    let vocabulary = PlayerVocabulary(table: .player, session: session) { resolver.knowing(servers) }
+    let console = invocation.console
+    let servers = try (try? invocation.library()).map { try LiveServers(invocation, $0) }
+    let resolver = TargetResolver(library: servers?.library, isOffline: invocation.settings.isOffline)
+    let found = try resolver.found(invocation.parsed.arguments)
+    for refusal in found.refused { console.report(refusal.error, about: refusal.target) }
     let end = PlayEnd()
-    let server = ControlServer(
-      path: socket.text, greeting: { [PlayerNews.state(session.currentReport()).json] },
-      superseded: {
-        invocation.console.warn(ControlError.alreadyRunning)
-        end.finish(.failed)
-      },
-      handler: { vocabulary.perform($0) })
-    try server.start()
-    defer { server.close() }
-
-    let keeper = try keep(session)
-    session.keep(with: keeper)
     // What was kept is not to be seen or heard when something else was asked for.
-    if !items.isEmpty { session.player.stop() }
-    if let volume = settings.number(.volume) { session.player.setVolume(volume) }
-    if let mode = settings.text(.mode).flatMap({ PlayMode(rawValue: $0) }) { session.player.setMode(mode) }
-    session.start()
+    let process = try PlayerProcess(
+      invocation, servers: servers, hasLyrics: !invocation.parsed.has("--no-lyrics"),
+      forgetsQueue: !found.items.isEmpty, ended: { end.finish($0) }, warn: { console.warn($0) })
+    defer { process.shutdown() }
     let printer = EventPrinter(invocation)
-    _ = session.follow { news in
-      let event = news.json
-      server.broadcast(event, replacing: event["event"] == "state" ? "state" : nil)
-      printer.print(event)
+    process.session.follow { news in
+      printer.print(news.json)
       end.hear(news)
     }
     signals.onSignal { end.finish($0) }
-    let keys = MediaKeys(invocation, session: session, vocabulary: vocabulary, library: library) {
-      end.finish(.done)
-    }
-    defer { keys.close() }
-    try begin(items, with: PlayerRequest(parsed: invocation.parsed, session: session, resolver: resolver))
-    let idle = IdleWatch(session.player, limit: Self.idleLimit) { end.finish(.done) }
+    let request = PlayerRequest(parsed: invocation.parsed, session: process.session, resolver: resolver)
+    try begin(found.items, with: request)
+    let idle = IdleWatch(request.player, limit: Self.idleLimit) { end.finish(.done) }
     defer { withExtendedLifetime(idle) {} }
     let outcome = await end.outcome()
-    server.broadcast(PlayerNews.ended.json)
-    try keeper.flush()
-    await listening.finish()
+    try await process.close()
     switch outcome {
     case .failed(let error): return status(error)
     case .ended(.done) where !found.refused.isEmpty: return .failed
     case .ended(let status): return status
     }
-  }
-}
-
-extension PlayCommand {
-  /// Gives the player what was kept of the last one, and keeps its queue and place from now on.
-  private func keep(_ session: PlayerSession) throws -> QueueKeeper {
-    let console = invocation.console
-    try FileStore().makeFolder(FilePath(invocation.folders().state), mode: 0o700)
-    let keeper = QueueKeeper(path: try invocation.folders().savedQueue, player: session.player) {
-      console.warn($0)
-    }
-    do { try keeper.start() } catch { console.warn(error) }
-    return keeper
   }
 
   /// Plays what was named; without a name it goes on where the last player was, or plays the whole library.
@@ -278,92 +224,6 @@ extension PlayCommand {
       let everything = try request.resolver.everything()
       guard !everything.isEmpty else { throw CommandError.emptyLibrary }
       try request.begin(everything)
-    }
-  }
-}
-
-extension MPVConfiguration.ReplayGain {
-  /// What the setting `replaygain` means.
-  fileprivate init(setting: String?) {
-    self = setting == "off" ? .off : setting == "album" ? .album : .track
-  }
-}
-
-/// Prints the events of a player, as JSON lines or for people.
-private final class EventPrinter: Sendable {
-  private let console: Console
-  private let last = Mutex("")
-
-  init(_ invocation: Invocation) { console = invocation.console }
-
-  func print(_ event: JSONValue) {
-    if console.settings.isJSON {
-      console.output.write(event.line + "\n")
-      console.output.flush()
-    } else {
-      last.withLock { PlayerPresentation(console: console).show(event, after: &$0) }
-    }
-  }
-}
-
-/// Decides when a player's work is done, and how.
-private final class PlayEnd: Sendable {
-  enum Outcome: Sendable {
-    case ended(ExitStatus)
-    case failed(any ErrorConvertible)
-  }
-
-  private struct State {
-    var outcome: Outcome?
-    var hasPlayed = false
-    var last = LastFailure()
-    var waiting: CheckedContinuation<Outcome, Never>?
-  }
-
-  /// How long the last samples may still sound: mpv tells the end when it has handed them to the device.
-  private static let fading = DispatchTimeInterval.milliseconds(700)
-
-  private let state = Mutex(State())
-
-  func hear(_ news: PlayerNews) {
-    switch news {
-    case .state(let report):
-      if report.phase == "playing" {
-        state.withLock {
-          $0.hasPlayed = true
-          $0.last.hearMusic()
-        }
-      }
-      if let failure = report.failure { finish(.failed(state.withLock { $0.last.error } ?? failure)) }
-    case .error(let error): state.withLock { $0.last.hear(error) }
-    case .ended:
-      let outcome = state.withLock { state -> Outcome in
-        state.hasPlayed ? .ended(.done) : state.last.error.map(Outcome.failed) ?? .ended(.failed)
-      }
-      DispatchQueue.global().asyncAfter(deadline: .now() + Self.fading) { [self] in finish(outcome) }
-    case .track, .lyric: break
-    }
-  }
-
-  func finish(_ status: ExitStatus) { finish(.ended(status)) }
-
-  private func finish(_ outcome: Outcome) {
-    let waiting = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
-      guard state.outcome == nil else { return nil }
-      state.outcome = outcome
-      defer { state.waiting = nil }
-      return state.waiting
-    }
-    waiting?.resume(returning: outcome)
-  }
-
-  func outcome() async -> Outcome {
-    await withCheckedContinuation { continuation in
-      let already = state.withLock { state -> Outcome? in
-        if state.outcome == nil { state.waiting = continuation }
-        return state.outcome
-      }
-      if let already { continuation.resume(returning: already) }
     }
   }
 }

@@ -168,8 +168,7 @@ extension CommandDescription {
   private static func trackIDs(
     _ arguments: ArraySlice<FilePath>, in library: Library, _ work: PartialWork
   ) throws -> [TrackID] {
-    let resolver = TargetResolver(
-      library: library, files: FileStore(), workingFolder: FileStore.workingFolder)
+    let resolver = TargetResolver(library: library)
     return try work.each(arguments) { argument in
       try resolver.items([argument]).map { item in
         guard case .reference(let id) = item else { throw LibraryError.unknownItem(id: item.id.rawValue) }

@@ -16,8 +16,7 @@ final class PlayerSession: @unchecked Sendable {
   private let tracks: LibraryTracks
   private let lyrics: LyricsSource?
   private var ticker: LyricTicker?
-  private var listeners: [Int: @Sendable (PlayerNews) -> Void] = [:]
-  private var lastListener = 0
+  private var listeners: [@Sendable (PlayerNews) -> Void] = []
   private var lyricsTask: Task<Void, Never>?
   private var trackID: TrackID?
   private var told: (PlayerReport, PlaybackPosition)?
@@ -47,20 +46,15 @@ final class PlayerSession: @unchecked Sendable {
   }
 
   /// Calls back with everything from now on, and first with how things stand.
-  func follow(_ listener: @escaping @Sendable (PlayerNews) -> Void) -> Int {
+  func follow(_ listener: @escaping @Sendable (PlayerNews) -> Void) {
     queue.sync {
-      lastListener += 1
-      listeners[lastListener] = listener
+      listeners.append(listener)
       listener(.state(report()))
-      return lastListener
     }
   }
 
   /// Tells everybody which track is under way, where it came back without a word.
   func announce() { queue.sync { tell(.track(player.status.track)) } }
-
-  /// Ends a listener's calls.
-  func unfollow(_ number: Int) { queue.sync { _ = listeners.removeValue(forKey: number) } }
 
   /// How things stand now.
   func currentReport() -> PlayerReport { queue.sync { report() } }
@@ -141,6 +135,6 @@ final class PlayerSession: @unchecked Sendable {
   private func now() -> Duration { ContinuousClock.now - began }
 
   private func tell(_ news: PlayerNews) {
-    for listener in listeners.values { listener(news) }
+    for listener in listeners { listener(news) }
   }
 }

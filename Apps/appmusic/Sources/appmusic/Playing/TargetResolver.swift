@@ -6,10 +6,15 @@ import Fate
 /// Turns what the user wants to hear into items of a queue: an address, a path, an identity or a search.
 struct TargetResolver {
   let library: Library?
-  let files: FileStore
-  let workingFolder: FilePath
+  private let files = FileStore()
+  private let workingFolder = FileStore.workingFolder
   /// True when addresses of the network are refused.
-  var isOffline = false
+  var isOffline: Bool
+
+  init(library: Library?, isOffline: Bool = false) {
+    self.library = library
+    self.isOffline = isOffline
+  }
 
   /// The same, offline where the settings of now say so.
   func knowing(_ servers: LiveServers?) -> TargetResolver {
