@@ -20,8 +20,9 @@ extension CommandDescription {
           try Waiting.result(within: .seconds(3)) { try await servers.search(text, size: size, after: known) }
           .flatMap { $0 } ?? results
       }
-      RowsPresentation(invocation).results(results)
-      if results.isEmpty { invocation.console.note(CommandError.nothingFound(text)) }
+      let rows = RowsPresentation(invocation)
+      rows.results(results)
+      if results.isEmpty { rows.note(ifEmpty: 0, CommandError.nothingFound(text)) }
       return .done
     })
 
@@ -59,8 +60,7 @@ extension CommandDescription {
     body: .direct { invocation in
       let library = try invocation.library()
       let name = invocation.parsed.texts.first ?? ""
-      let page = PageRequest(
-        offset: invocation.parsed.count("--offset") ?? 0, size: invocation.parsed.count("--size"))
+      let page = invocation.parsed.page
       let presentation = RowsPresentation(invocation)
       if let kind = SheetKind(rawValue: name) {
         let rows = try library.sheet(kind, page: page)
@@ -68,8 +68,7 @@ extension CommandDescription {
         presentation.noteEmpty(kind, rows.total, of: try library.totals().tracks)
       } else {
         let rows = try library.tracks(inPlaylist: name)
-        let shown = rows.dropFirst(page.offset).prefix(page.size ?? rows.count)
-        presentation.tracks(CataloguePage(total: rows.count, offset: page.offset, items: Array(shown)))
+        presentation.tracks(CataloguePage(of: rows, page))
         presentation.note(ifEmpty: rows.count, emptyPlaylist(try library.playlist(name).name))
       }
       return .done
@@ -106,12 +105,9 @@ extension CommandDescription {
     "likes", "Everything with a heart", options: [pageOffset, pageSize],
     example: "appmusic likes --json",
     body: .direct { invocation in
-      let page = PageRequest(
-        offset: invocation.parsed.count("--offset") ?? 0, size: invocation.parsed.count("--size"))
       let library = try invocation.library()
-      let (rows, presentation) = (
-        try library.sheet(.starred, page: page), RowsPresentation(invocation)
-      )
+      let presentation = RowsPresentation(invocation)
+      let rows = try library.sheet(.starred, page: invocation.parsed.page)
       presentation.tracks(rows)
       presentation.noteEmpty(.starred, rows.total, of: try library.totals().tracks)
       return .done
@@ -145,6 +141,11 @@ extension CommandDescription {
     "--offset", takes: .count("N"), "Leave out the first rows")
   static let pageSize = OptionDescription(
     "--size", takes: .count("N"), "Give at most so many rows")
+}
+
+extension ParsedArguments {
+  /// The page that `--offset` and `--size` ask for.
+  var page: PageRequest { PageRequest(offset: count("--offset") ?? 0, size: count("--size")) }
 }
 
 extension RowsPresentation {

@@ -36,7 +36,7 @@ private struct ListCommand {
     filter = TrackFilter(
       artist: parsed.value("--artist"), album: parsed.value("--album"), genre: parsed.value("--genre"))
     sort = parsed.value("--sort").flatMap { CatalogueSort($0) }
-    page = PageRequest(offset: parsed.count("--offset") ?? 0, size: parsed.count("--size"))
+    page = parsed.page
   }
 
   func run() throws -> ExitStatus {
@@ -99,9 +99,7 @@ private struct ListCommand {
   /// The page that was asked for of rows that are sorted by their names, whatever the key.
   private func shown<Row>(_ rows: [Row]) -> CataloguePage<Row> {
     let isTurnedRound = invocation.parsed.value("--sort")?.hasPrefix("-") ?? false
-    let sorted = isTurnedRound ? rows.reversed() : rows
-    let shown = sorted.dropFirst(page.offset).prefix(page.size ?? rows.count)
-    return CataloguePage(total: rows.count, offset: page.offset, items: Array(shown))
+    return CataloguePage(of: isTurnedRound ? rows.reversed() : rows, page)
   }
 
   private func writePaths(_ tracks: [Track]) {

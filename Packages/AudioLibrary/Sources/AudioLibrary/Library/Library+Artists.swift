@@ -64,7 +64,7 @@ extension Library {
       let all = try connection.prepare("SELECT name, \(tracks) FROM genres ORDER BY sort, id")
         .rows { Genre(name: $0.text(0), tracks: Int($0.integer(1))) }
         .filter { $0.tracks > 0 }
-      return CataloguePage(all, page)
+      return CataloguePage(of: all, page)
     }
   }
 
@@ -94,16 +94,8 @@ extension Library {
         GROUP BY genres.id ORDER BY genres.sort, genres.id
         """)
       return CataloguePage(
-        try statement.rows(values) { Genre(name: $0.text(0), tracks: Int($0.integer(1))) }, page)
+        of: try statement.rows(values) { Genre(name: $0.text(0), tracks: Int($0.integer(1))) }, page)
     }
-  }
-}
-
-extension CataloguePage {
-  /// A page of rows that are all in memory.
-  fileprivate init(_ all: [Row], _ page: PageRequest) {
-    let items = all.dropFirst(max(0, page.offset)).prefix(page.size.map { max(0, $0) } ?? all.count)
-    self.init(total: all.count, offset: page.offset, items: Array(items))
   }
 }
 

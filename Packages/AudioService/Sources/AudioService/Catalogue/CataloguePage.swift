@@ -14,6 +14,12 @@ public struct CataloguePage<Row: Sendable>: Sendable {
     self.items = items
   }
 
+  /// The page that is asked for of rows that are all in memory; takes time in proportion to the page.
+  public init(of all: [Row], _ request: PageRequest) {
+    let items = all.dropFirst(max(0, request.offset)).prefix(request.size.map { max(0, $0) } ?? all.count)
+    self.init(total: all.count, offset: request.offset, items: Array(items))
+  }
+
   /// The page with each row turned into another.
   public func map<Other: Sendable>(_ transform: (Row) throws -> Other) rethrows -> CataloguePage<Other> {
     CataloguePage<Other>(total: total, offset: offset, items: try items.map(transform))
