@@ -126,8 +126,6 @@ final class Statement {
     return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
-  func optionalBlob(_ column: Int32) -> [UInt8]? { isNull(column) ? nil : blob(column) }
-
   private func check(_ status: Int32) throws {
     if status != SQLITE_OK { throw connection.error(status) }
   }

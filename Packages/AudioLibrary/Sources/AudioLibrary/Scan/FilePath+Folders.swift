@@ -47,11 +47,6 @@ extension FilePath {
     }
   }
 
-  /// Calls `body` with the last name as a C string.
-  func withLastComponent<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    lastComponent.withCString(body)
-  }
-
   /// The bytes of a file; `nil` where it cannot be read, is no file, or has more than `limit` bytes.
   func contents(upTo limit: Int) -> [UInt8]? {
     let descriptor = withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
