@@ -13,12 +13,11 @@ import RxLite
 public final class Control<Value: Drawable>: ReactiveCompatible {
   /// The value that is drawn.
   public var value: Value {
-    didSet { changed() }
+    didSet { onChange?() }
   }
   /// Called after each change of ``value``, on the main actor.
   public var onChange: (@MainActor () -> Void)?
 
-  private var changeListeners = Listeners<Value>()
   private var eventListeners = Listeners<AnyHashable>()
 
   /// Gives a value an identity.
@@ -27,19 +26,6 @@ public final class Control<Value: Drawable>: ReactiveCompatible {
   /// Draws the value.
   public func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
     value.draw(on: &screen, in: area, theme: theme)
-  }
-
-  /// Calls a closure after each change, until the result is disposed of.
-  func listenToChanges(_ body: @escaping @MainActor (Value) -> Void) -> any Disposable {
-    let key = changeListeners.add(body)
-    return Disposables.create { [weak self] in
-      Task { @MainActor in self?.changeListeners.remove(key) }
-    }
-  }
-
-  private func changed() {
-    onChange?()
-    changeListeners.call(value)
   }
 }
 
