@@ -32,9 +32,7 @@ public final class AlbumGridPart: AlbumGridType, AlbumGridInputs, AlbumGridOutpu
 
   init(rows: BehaviorRelay<[Album]>) {
     albums = rows.asObservable()
-    opened = selected.compactMap { index in
-      rows.value.indices.contains(index) ? .album(rows.value[index].id) : nil
-    }
+    opened = selected.compactMap { rows.value[at: $0].map { .album($0.id) } }
   }
 
   public func albumSelected(at index: Int) { selected.accept(index) }

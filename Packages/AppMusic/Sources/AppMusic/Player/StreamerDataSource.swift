@@ -37,21 +37,9 @@ public final class StreamerDataSource: PlayerViewDataSource {
         lookup: { track in
           provider.lyrics(of: track).asObservable().compactMap(\.self).observe(on: scheduler)
         }, now: services.now, scheduler: scheduler)
-    let pictures = tracks.flatMapLatest { track -> Observable<CoverPicture?> in
-      guard let track, track.hasCover else { return .just(nil) }
-      return provider.cover(of: .track(track.id)).asObservable().catchAndReturn(nil)
-        .observe(on: scheduler).startWith(nil)
-    }
-
-    // The heart: as the catalogue has it, asked again when it changed; a press shows once it is on disk.
-    let heartChanges = provider.changes.filter { $0 == .likes }.mapTo(()).startWith(())
-    let hearts = tracks.flatMapLatest { track -> Observable<Bool> in
-      guard let track else { return .just(false) }
-      return heartChanges.flatMapLatest { _ in
-        provider.tracks([track.id]).asObservable().compactMap(\.first?.isLiked).catchAndReturn(track.isLiked)
-          .observe(on: scheduler)
-      }.startWith(track.isLiked)
-    }
+    let pictures = Self.pictures(of: tracks, provider, scheduler)
+    // A press shows once it is on disk.
+    let hearts = Self.hearts(of: tracks, provider, scheduler)
     let like = Action<LikeStatus, LikeStatus> { status in
       provider.setLiked(status.isLiked, [.track(status.id)]).andThen(Single.just(status)).observe(
         on: scheduler)
@@ -67,6 +55,31 @@ public final class StreamerDataSource: PlayerViewDataSource {
       like.elements.filter { $0.id == streamer.status.track?.id }.map { $0.isLiked }.bind(to: liked)
       like.underlyingError.told.bind(to: refused)
       presses.subscribe()
+    }
+  }
+
+  /// The picture of each track, once it is here.
+  private static func pictures(
+    of tracks: Observable<Track?>, _ provider: any AudioProvider, _ scheduler: any SchedulerType
+  ) -> Observable<CoverPicture?> {
+    tracks.flatMapLatest { track -> Observable<CoverPicture?> in
+      guard let track, track.hasCover else { return .just(nil) }
+      return provider.cover(of: .track(track.id)).asObservable().catchAndReturn(nil)
+        .observe(on: scheduler).startWith(nil)
+    }
+  }
+
+  /// The heart of each track as the catalogue has it, asked again when it changed.
+  private static func hearts(
+    of tracks: Observable<Track?>, _ provider: any AudioProvider, _ scheduler: any SchedulerType
+  ) -> Observable<Bool> {
+    let changes = provider.changes.filter { $0 == .likes }.mapTo(()).startWith(())
+    return tracks.flatMapLatest { track -> Observable<Bool> in
+      guard let track else { return .just(false) }
+      return changes.flatMapLatest { _ in
+        provider.tracks([track.id]).asObservable().compactMap(\.first?.isLiked).catchAndReturn(track.isLiked)
+          .observe(on: scheduler)
+      }.startWith(track.isLiked)
     }
   }
 

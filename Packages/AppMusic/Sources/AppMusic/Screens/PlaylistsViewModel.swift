@@ -68,6 +68,30 @@ public final class PlaylistsViewModel: MVVMViewModel, PlaylistsType, PlaylistsIn
     case rename(row: Int, name: String)
     case delete(row: Int)
     case undo
+
+    /// What is done, and told of it, where the playlists are these; `nil` for a row that is gone.
+    func work(on rows: [Playlist]) -> (@Sendable (any PlaylistKeeping) throws -> Notice?)? {
+      switch self {
+      case .create(let name):
+        return {
+          try $0.createPlaylist(name, tracks: [])
+          return .playlistCreated(name: name)
+        }
+      case .rename(let row, let name):
+        guard let playlist = rows[at: row] else { return nil }
+        return {
+          try $0.renamePlaylist(playlist.id.rawValue, to: name)
+          return nil
+        }
+      case .delete(let row):
+        guard let playlist = rows[at: row] else { return nil }
+        return {
+          try $0.deletePlaylist(playlist.id.rawValue)
+          return .playlistDeleted(name: playlist.name)
+        }
+      case .undo: return { .undone(what: try $0.undoPlaylistChange()) }
+      }
+    }
   }
 
   /// Makes the model with what it needs.
@@ -86,28 +110,8 @@ public final class PlaylistsViewModel: MVVMViewModel, PlaylistsType, PlaylistsIn
 
     // One change after the other; each is on disk before it is told, and the list is fetched anew.
     let outcomes = changes.concatMap { change -> Observable<Event<Notice?>> in
-      let done: Single<Notice?>
-      switch change {
-      case .create(let name):
-        done = editor.perform {
-          try $0.createPlaylist(name, tracks: [])
-          return .playlistCreated(name: name)
-        }
-      case .rename(let row, let name):
-        guard let playlist = rows.value?[at: row] else { return .empty() }
-        done = editor.perform {
-          try $0.renamePlaylist(playlist.id.rawValue, to: name)
-          return nil
-        }
-      case .delete(let row):
-        guard let playlist = rows.value?[at: row] else { return .empty() }
-        done = editor.perform {
-          try $0.deletePlaylist(playlist.id.rawValue)
-          return .playlistDeleted(name: playlist.name)
-        }
-      case .undo: done = editor.perform { .undone(what: try $0.undoPlaylistChange()) }
-      }
-      return done.observe(on: scheduler).asObservable().materialize()
+      guard let work = change.work(on: rows.value ?? []) else { return .empty() }
+      return editor.perform(work).observe(on: scheduler).asObservable().materialize()
     }.share()
 
     bag.insert {

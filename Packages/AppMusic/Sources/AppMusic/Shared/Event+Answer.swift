@@ -4,8 +4,3 @@ extension EventConvertible {
   /// True for an element or an error: an answer to what was asked, of one kind or the other.
   var isAnswer: Bool { event.element != nil || event.error != nil }
 }
-
-extension Array {
-  /// The element at an index, or `nil` where there is none.
-  subscript(at index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
-}
