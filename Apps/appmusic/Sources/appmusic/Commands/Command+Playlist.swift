@@ -61,13 +61,7 @@ extension CommandDescription {
           example: "playlist remove Evening 3"
         ) { invocation, library in
           let name = invocation.parsed.texts[0]
-          let positions = try invocation.parsed.texts.dropFirst().map { text throws(CommandError) -> Int in
-            guard let number = Int(text), number >= 1 else {
-              throw .badValue(option: "POS", value: text, expected: "a position from 1")
-            }
-            return number - 1
-          }
-          try library.remove(positions: positions, fromPlaylist: name)
+          try library.remove(positions: try invocation.parsed.positions(from: 1), fromPlaylist: name)
           tell(invocation, try library.playlist(name))
         },
         row(

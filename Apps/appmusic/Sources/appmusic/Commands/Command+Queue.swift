@@ -8,61 +8,46 @@ extension CommandDescription {
         CommandDescription(
           "list", "Show the queue", example: "appmusic queue list --json",
           body: .player { $0.session.queueJSON() }),
-        CommandDescription(
-          "add", "Add music at the end", options: [.nulSeparated], arguments: targets,
-          example: "appmusic queue add ~/Music/Album",
-          body: .player { request in
-            let found = try request.resolver.found(request.parsed.arguments)
-            request.player.append(found.items)
-            return request.session.currentReport().json.adding(found.json)
-          }),
-        CommandDescription(
-          "next", "Play music after what is playing", options: [.nulSeparated], arguments: targets,
-          example: "appmusic queue next song.mp3",
-          body: .player { request in
-            let found = try request.resolver.found(request.parsed.arguments)
-            request.player.insertNext(found.items)
-            return request.session.currentReport().json.adding(found.json)
-          }),
-        CommandDescription(
-          "play", "Play an entry", arguments: .one("POS"), example: "appmusic queue play 3",
-          check: positions,
-          body: .player { request in
-            try request.player.play(at: request.position(0))
-            return request.session.currentReport().json
-          }),
-        CommandDescription(
-          "move", "Move an entry to another position", arguments: .init("FROM TO", 2...2),
-          example: "appmusic queue move 5 1", check: positions,
-          body: .player { request in
-            try request.player.move(from: request.position(0), to: request.position(1))
-            return request.session.currentReport().json
-          }),
-        CommandDescription(
-          "remove", "Take entries out", arguments: .some("POS"),
-          example: "appmusic queue remove 2 3", check: positions,
-          body: .player { request in
-            try request.player.remove(at: request.positions())
-            return request.session.currentReport().json
-          }),
-        CommandDescription(
-          "clear", "Take everything out, and stop", example: "appmusic queue clear",
-          body: .player { request in
-            request.player.clear()
-            return request.session.currentReport().json
-          }),
-        CommandDescription(
-          "undo", "Take the last change back", example: "appmusic queue undo",
-          body: .player { request in
-            try request.player.undo()
-            return request.session.currentReport().json
-          }),
+        taking("add", "Add music at the end", example: "queue add ~/Music/Album") { $0.append($1) },
+        taking("next", "Play music after what is playing", example: "queue next song.mp3") {
+          $0.insertNext($1)
+        },
+        change("play", "Play an entry", .one("POS"), example: "queue play 3", check: positions) { request in
+          try request.player.play(at: request.parsed.positions()[0])
+        },
+        change(
+          "move", "Move an entry to another position", .init("FROM TO", 2...2), example: "queue move 5 1",
+          check: positions
+        ) { request in
+          let positions = try request.parsed.positions()
+          try request.player.move(from: positions[0], to: positions[1])
+        },
+        change(
+          "remove", "Take entries out", .some("POS"), example: "queue remove 2 3", check: positions
+        ) { request in
+          try request.player.remove(at: request.parsed.positions())
+        },
+        change("clear", "Take everything out, and stop", example: "queue clear") { $0.player.clear() },
+        change("undo", "Take the last change back", example: "queue undo") { try $0.player.undo() },
       ], otherwise: "list"))
+
+  /// A command that gives music to the queue, and tells what of it stands for nothing.
+  private static func taking(
+    _ name: String, _ summary: Phrase, example: String,
+    _ action: @escaping @Sendable (QueuePlayer, [PlayItem]) -> Void
+  ) -> CommandDescription {
+    CommandDescription(
+      name, summary, options: [.nulSeparated], arguments: .init("TARGET…", 1...Int.max, areTargets: true),
+      example: "appmusic " + example,
+      body: .player { request in
+        let found = try request.resolver.found(request.parsed.arguments)
+        action(request.player, found.items)
+        return request.session.currentReport().json.adding(found.json)
+      })
+  }
 
   /// What is no position is wrong whether a player runs or not.
   private static let positions: @Sendable (ParsedArguments) throws(CommandError) -> Void = {
     (parsed) throws(CommandError) in _ = try parsed.positions()
   }
-
-  private static let targets = ArgumentsDescription("TARGET…", 1...Int.max, areTargets: true)
 }
