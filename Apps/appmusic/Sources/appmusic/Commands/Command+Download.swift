@@ -33,25 +33,24 @@ private struct DownloadCommand {
   func run() throws -> ExitStatus {
     let work = PartialWork(invocation)
     let tracks = try tracks(work)
-    let folder = try invocation.folders().data + "/downloads"
+    let folder = try invocation.folders().downloads
     let downloader = wiring.downloader(library, folder: folder)
     let servers = try wiring.everything(library)
     var status = work.status
     var done: [JSONValue] = []
     var evicted: [Download] = []
     for track in tracks {
-      let line = ProgressBar(invocation.console)
       do {
-        let outcome = try Waiting.result {
-          try await servers.download(track, by: downloader) { line.show(track.title, bytes: $0, of: $1) }
+        let outcome = try ProgressBar.shown(on: invocation.console) { line in
+          try Waiting.result {
+            try await servers.download(track, by: downloader) { line.show(track.title, bytes: $0, of: $1) }
+          }
         }
-        line.clear()
         evicted += outcome.evicted
         for gone in outcome.evicted { tell(gone) }
         done.append(row(track, outcome.download).adding(["already": .bool(outcome.wasThere)]))
         if !invocation.isJSON { output.write(track.title.fd.harmless + "\n") }
       } catch {
-        line.clear()
         let error = ErrorConverter.standard.convert(error)
         invocation.console.report(error, about: track.id.rawValue)
         status = tracks.count == 1 ? ExitStatus(error) : .failed

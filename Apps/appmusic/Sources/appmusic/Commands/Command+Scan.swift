@@ -14,14 +14,13 @@ extension CommandDescription {
     body: .lasting { invocation, signals in
       let cancellation = Cancellation()
       let ended = signals.first { _ in cancellation.cancel() }
-      let bar = ProgressBar(invocation.console)
       let folders = try invocation.parsed.arguments.map { try invocation.absolute($0) }
-      let report = try invocation.library().scan(
-        folders,
-        options: .init(
-          readsEverything: invocation.parsed.has("--full"), prunes: invocation.parsed.has("--prune")),
-        cancellation: cancellation, progress: { bar.show($0) })
-      bar.clear()
+      let options = Library.ScanOptions(
+        readsEverything: invocation.parsed.has("--full"), prunes: invocation.parsed.has("--prune"))
+      let library = try invocation.library()
+      let report = try ProgressBar.shown(on: invocation.console) { bar in
+        try library.scan(folders, options: options, cancellation: cancellation, progress: { bar.show($0) })
+      }
       ScanPresentation(report: report, console: invocation.console).write()
       return ended.value ?? .done
     })
@@ -31,7 +30,7 @@ extension CommandDescription {
     example: "appmusic demo",
     body: .direct { invocation in
       let folder = try invocation.folders().demo
-      try FileStore().makeFolder(FilePath(invocation.folders().data), mode: 0o700)
+      try FileStore().makeFolder(invocation.folders().data, mode: 0o700)
       try DemoLibrary.make(at: folder, using: FileStore())
       let report = try invocation.library().scan([folder])
       ScanPresentation(report: report, console: invocation.console).write()

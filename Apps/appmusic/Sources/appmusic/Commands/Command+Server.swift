@@ -176,33 +176,21 @@ private struct ServerCommand {
   }
 
   func test() throws -> ExitStatus {
-    var status = ExitStatus.done
-    var tested: [JSONValue] = []
-    let names = try names()
-    for name in names {
+    try each { name in
       let account = try administration.account(name)
-      do {
-        guard !invocation.settings.isOffline else { throw ServerError.offline(server: name) }
-        let client = administration.wiring.client(account)
-        let information = try Waiting.result { try await client.ping() }
-        let row = ServerRow(
-          id: name, url: account.address, user: account.user,
-          songs: try administration.library.songCount(of: name),
-          synced: try administration.library.lastSync(of: name))
-        tested.append(JSONValue(row).adding(JSONValue(information)))
-        if !invocation.isJSON {
-          let kind = [information.type, information.version].fd.filterNil().joined(separator: " ")
-          output.write("\(name): ok\(kind.isEmpty ? "" : " (\(kind.fd.harmless))")\n")
-        }
-      } catch {
-        let error = ErrorConverter.standard.convert(error)
-        invocation.console.report(error, about: name)
-        status = ExitStatus(error)
+      guard !invocation.settings.isOffline else { throw ServerError.offline(server: name) }
+      let client = administration.wiring.client(account)
+      let information = try Waiting.result { try await client.ping() }
+      if !invocation.isJSON {
+        let kind = [information.type, information.version].fd.filterNil().joined(separator: " ")
+        output.write("\(name): ok\(kind.isEmpty ? "" : " (\(kind.fd.harmless))")\n")
       }
+      let row = ServerRow(
+        id: name, url: account.address, user: account.user,
+        songs: try administration.library.songCount(of: name),
+        synced: try administration.library.lastSync(of: name))
+      return JSONValue(row).adding(JSONValue(information))
     }
-    if invocation.isJSON { rows.document(["servers": .array(tested)]) }
-    noteNone(names.count)
-    return status
   }
 
   func remove() throws -> ExitStatus {
@@ -213,31 +201,34 @@ private struct ServerCommand {
   }
 
   func sync() throws -> ExitStatus {
-    var status = ExitStatus.done
-    var done: [JSONValue] = []
-    let names = try names()
-    for name in names {
-      let line = ProgressBar(invocation.console)
-      do {
-        let report = try Waiting.result { [administration] in
+    try each { name in
+      let report = try ProgressBar.shown(on: invocation.console) { line in
+        try Waiting.result { [administration] in
           try await administration.sync(name) { line.show(name, $0) }
         }
-        line.clear()
-        done.append(
-          JSONValue.object([
-            .init("id", .string(name)), .init("albums", .optional(report.albums)),
-            .init("songs", .optional(report.songs)), .init("removed", .optional(report.removed)),
-            .init("playlists", .optional(report.playlists)),
-            .init("notes", .array(report.notes.map { .string($0.message) })),
-          ]))
-        for note in report.notes { invocation.console.warn(note) }
-        if !invocation.isJSON {
-          let summary: Phrase =
-            "\(name): \(report.albums) albums, \(report.songs) songs, \(report.removed) removed, \(report.playlists) playlists"
-          output.write(summary.text(in: invocation.settings.language).fd.harmless + "\n")
-        }
-      } catch {
-        line.clear()
+      }
+      for note in report.notes { invocation.console.warn(note) }
+      if !invocation.isJSON {
+        let summary: Phrase =
+          "\(name): \(report.albums) albums, \(report.songs) songs, \(report.removed) removed, \(report.playlists) playlists"
+        output.write(summary.text(in: invocation.settings.language).fd.harmless + "\n")
+      }
+      return [
+        "id": .string(name), "albums": .optional(report.albums), "songs": .optional(report.songs),
+        "removed": .optional(report.removed), "playlists": .optional(report.playlists),
+        "notes": .array(report.notes.map { .string($0.message) }),
+      ]
+    }
+  }
+
+  /// Does something with each server that was named, or with all; the status is that of the last that failed.
+  private func each(_ body: (String) throws -> JSONValue) throws -> ExitStatus {
+    var status = ExitStatus.done
+    var done: [JSONValue] = []
+    let named = invocation.parsed.texts
+    let names = named.isEmpty ? try administration.wiring.file.accounts().map(\.name) : named
+    for name in names {
+      do { done.append(try body(name)) } catch {
         let error = ErrorConverter.standard.convert(error)
         invocation.console.report(error, about: name)
         status = ExitStatus(error)
@@ -250,12 +241,6 @@ private struct ServerCommand {
 
   private func noteNone(_ count: Int) {
     rows.note(ifEmpty: count, "No server is set up; add one with “appmusic server add URL --user NAME”.")
-  }
-
-  /// The servers that were named, or all.
-  private func names() throws -> [String] {
-    let named = invocation.parsed.texts
-    return named.isEmpty ? try administration.wiring.file.accounts().map(\.name) : named
   }
 }
 

@@ -72,6 +72,15 @@ final class ProgressBar: Sendable {
     }
   }
 
+  /// Does something with a bar, which is gone when that ends in whatever way.
+  static func shown<Result>(
+    on console: Console, during body: (ProgressBar) throws -> Result
+  ) rethrows -> Result {
+    let bar = ProgressBar(console)
+    defer { bar.clear() }
+    return try body(bar)
+  }
+
   /// Takes the line away.
   func clear() {
     guard isShown, isDrawn else { return }
