@@ -21,18 +21,6 @@ import Testing
     events(running).contains { $0["event"] as? String == "state" && $0["state"] as? String == "playing" }
   }
 
-  /// The processes called mpv that a process started.
-  private func children(of running: Program.Running) -> [pid_t] {
-    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return numbers.compactMap { pid_t($0) }.filter { number in
-      guard let text = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8),
-        let close = text.lastIndex(of: ")")
-      else { return false }
-      let fields = text[close...].split(separator: " ")
-      return fields.count > 2 && fields[1] != "Z" && pid_t(fields[2]) == running.process.processIdentifier
-    }
-  }
-
   @Test("a file plays to its end with its lyric lines in order, each not before its time")
   func file() throws {
     let sound = try program.write(SoundFile.silence(seconds: 3.5), to: "music/a.wav")
@@ -77,7 +65,7 @@ import Testing
     let sound = try program.write(SoundFile.silence(seconds: 30), to: "a.wav")
     let running = try program.start(["play", sound.path, "--json"])
     #expect(running.waits(upTo: 15) { isPlaying(running) })
-    let mpv = children(of: running)
+    let mpv = Process.children(of: running.process.processIdentifier)
     #expect(mpv.count == 1)
     running.signal(ending.signal)
     #expect(running.wait().status == ending.status)
@@ -95,7 +83,7 @@ import Testing
     #expect(try program.run("seek", "12").status == 0)
     // The place is written every second while it plays; real time, because another process writes it.
     usleep(2_500_000)
-    let mpv = children(of: running)
+    let mpv = Process.children(of: running.process.processIdentifier)
     running.signal(SIGKILL)
     #expect(running.wait().status == 128 + SIGKILL)
     #expect(running.waits(upTo: 1) { mpv.allSatisfy { kill($0, 0) != 0 || isZombie($0) } })

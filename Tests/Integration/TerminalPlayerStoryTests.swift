@@ -11,6 +11,31 @@ import Testing
     self.program = program
   }
 
+  /// A window on that library, which is to begin the song.
+  private func window(playing: Bool = false) throws -> Tmux {
+    let window = try Tmux(program)
+    #expect(window.waits(for: "夜曲"))
+    if playing { try play(in: window) }
+    return window
+  }
+
+  private func play(in window: Tmux) throws {
+    try window.press("Enter")
+    #expect(window.waits(for: "▶ 夜曲"))
+  }
+
+  /// A window on what another process plays.
+  private func windowOfPlayer() throws -> Tmux {
+    let window = try Tmux(program)
+    #expect(window.waits(for: "▶ 夜曲"))
+    return window
+  }
+
+  private func leave(_ window: Tmux, by key: String = "Q") throws {
+    try window.press(key)
+    #expect(window.waits(for: "EXIT=0"))
+  }
+
   /// A library of one long song.
   private func makeLibrary() throws {
     let sound = try program.write(SoundFile.silence(seconds: 90), to: "music/夜曲.wav")
@@ -23,22 +48,17 @@ import Testing
     "D leaves and the music plays on; the next window follows, mutes, and plays on when the player has ended")
   func detach() throws {
     try makeLibrary()
-    let first = try Tmux(program)
+    let first = try window(playing: true)
     defer { first.close() }
-    #expect(first.waits(for: "夜曲"))
-    try first.press("Enter")
-    #expect(first.waits(for: "▶ 夜曲"))
     // Some seconds, so that it can be told from a song that begins anew.
     #expect(first.waits { $0.contains { $0.contains(" 0:03 ") } })
-    try first.press("D")
-    #expect(first.waits(for: "EXIT=0"))
+    try leave(first, by: "D")
     #expect(first.waits { _ in (try? status("state")) as? String == "playing" })
     let place = try status("position_ms") as? Int
     #expect(place ?? 0 >= 2_000, "it goes on where it was")
 
-    let second = try Tmux(program)
+    let second = try windowOfPlayer()
     defer { second.close() }
-    #expect(second.waits(for: "▶ 夜曲"))
     #expect(try second.players().isEmpty, "the other process plays")
     try second.press("M")
     #expect(second.waits { _ in (try? status("muted")) as? Bool == true })
@@ -54,8 +74,7 @@ import Testing
     #expect(second.waits(for: "▶ 夜曲"))
     #expect(second.waits { _ in ((try? second.players()) ?? []).count == 1 }, "this window plays")
     #expect(try status("position_ms") as? Int ?? 0 >= 2_000, "where the other one was")
-    try second.press("Q")
-    #expect(second.waits(for: "EXIT=0"))
+    try leave(second)
     #expect(try program.run("status").status == 4)
     program.remove()
   }
@@ -63,12 +82,23 @@ import Testing
   @Test("D leaves nothing behind where nothing plays")
   func detachInSilence() throws {
     try makeLibrary()
-    let window = try Tmux(program)
+    let window = try window()
     defer { window.close() }
-    #expect(window.waits(for: "夜曲"))
-    try window.press("D")
-    #expect(window.waits(for: "EXIT=0"))
+    try leave(window, by: "D")
     #expect(try program.run("status").status == 4)
+    program.remove()
+  }
+
+  @Test("a window's own player begins with the loudness and the mode that were set")
+  func settings() throws {
+    try makeLibrary()
+    try program.run("config", "set", "volume", "40")
+    try program.run("config", "set", "mode", "all")
+    let window = try window()
+    defer { window.close() }
+    #expect(try status("volume") as? Int == 40)
+    #expect(try status("mode") as? String == "all")
+    try leave(window)
     program.remove()
   }
 
@@ -76,14 +106,10 @@ import Testing
   func takeOver() throws {
     try makeLibrary()
     for isKilled in [false, true] {
-      let first = try Tmux(program)
+      let first = try window(playing: true)
       defer { first.close() }
-      #expect(first.waits(for: "夜曲"))
-      try first.press("Enter")
-      #expect(first.waits(for: "▶ 夜曲"))
-      let second = try Tmux(program)
+      let second = try windowOfPlayer()
       defer { second.close() }
-      #expect(second.waits(for: "▶ 夜曲"))
       if isKilled { kill(try #require(try first.process()), SIGKILL) } else { try first.press("Q") }
       #expect(first.waits(for: "EXIT="))
       #expect(second.waits(for: "The player has ended"))
@@ -91,13 +117,9 @@ import Testing
       try second.press("Enter")
       #expect(second.waits { _ in ((try? second.players()) ?? []).count == 1 })
       #expect(second.waits { _ in (try? status("state")) as? String == "playing" })
-      let third = try Tmux(program)
+      let third = try windowOfPlayer()
       defer { third.close() }
-      #expect(third.waits(for: "▶ 夜曲"))
-      for window in [third, second] {
-        try window.press("Q")
-        #expect(window.waits(for: "EXIT=0"))
-      }
+      for window in [third, second] { try leave(window) }
     }
     program.remove()
   }
@@ -123,40 +145,30 @@ import Testing
     #expect(second.waits(for: "Songs · "))
     #expect(second.waits { _ in (try? second.coloured()) == selected }, "the same screen")
     // A damaged file begins at the music box.
-    try second.press("Q")
-    #expect(second.waits(for: "EXIT=0"))
+    try leave(second)
     try program.write(Data("{\"screens\":[".utf8), to: ".local/state/appmusic/place")
     let third = try Tmux(program)
     defer { third.close() }
     #expect(third.waits(for: "Music box"))
     #expect(third.waits(for: "茉莉花"))
-    try third.press("Q")
-    #expect(third.waits(for: "EXIT=0"))
+    try leave(third)
     program.remove()
   }
 
   @Test("lyrics that were moved are still moved in the next run")
   func shift() throws {
     try makeLibrary()
-    let first = try Tmux(program)
+    let first = try window(playing: true)
     defer { first.close() }
-    #expect(first.waits(for: "夜曲"))
-    try first.press("Enter")
-    #expect(first.waits(for: "▶ 夜曲"))
     try first.press("Z", "Z", "Z")
     #expect(first.waits(for: "Lyrics 0:00.3 later"))
-    try first.press("Q")
-    #expect(first.waits(for: "EXIT=0"))
+    try leave(first)
 
-    let second = try Tmux(program)
+    let second = try window(playing: true)
     defer { second.close() }
-    #expect(second.waits(for: "夜曲"))
-    try second.press("Enter")
-    #expect(second.waits(for: "▶ 夜曲"))
     try second.press("z")
     #expect(second.waits(for: "Lyrics 0:00.2 later"))
-    try second.press("Q")
-    #expect(second.waits(for: "EXIT=0"))
+    try leave(second)
     program.remove()
   }
 

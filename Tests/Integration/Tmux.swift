@@ -71,24 +71,13 @@ final class Tmux: Sendable {
   /// The process of the program.
   func process() throws -> pid_t? {
     guard let shell = pid_t(try value("pane_pid")) else { return nil }
-    return children(of: shell).first { name(of: $0).contains("appmusic") }
+    return Process.children(of: shell).first { name(of: $0).contains("appmusic") }
   }
 
   /// The processes called mpv that the program has started.
   func players() throws -> [pid_t] {
     guard let process = try process() else { return [] }
-    return children(of: process).filter { name(of: $0).contains("mpv") }
-  }
-
-  private func children(of parent: pid_t) -> [pid_t] {
-    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return numbers.compactMap { pid_t($0) }.filter { number in
-      guard let text = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8),
-        let close = text.lastIndex(of: ")")
-      else { return false }
-      let fields = text[close...].split(separator: " ")
-      return fields.count > 2 && fields[1] != "Z" && pid_t(fields[2]) == parent
-    }
+    return Process.children(of: process).filter { name(of: $0).contains("mpv") }
   }
 
   private func name(of process: pid_t) -> String {
