@@ -9,8 +9,8 @@ import Testing
       environment: ProcessEnvironment(["HOME": "/h", "XDG_CONFIG_HOME": "/c", "XDG_RUNTIME_DIR": "/r"]))
     #expect(folders.configuration.text == "/c/appmusic/config.json")
     #expect(folders.library.text == "/h/.local/share/appmusic/library.sqlite")
-    #expect(folders.cache == "/h/.cache/appmusic")
-    #expect(folders.state == "/h/.local/state/appmusic")
+    #expect(folders.cache.text == "/h/.cache/appmusic")
+    #expect(folders.state.text == "/h/.local/state/appmusic")
     #expect(folders.controlSocket.text == "/r/appmusic/control.sock")
   }
 
@@ -31,7 +31,7 @@ import Testing
   @Test("a relative XDG path is ignored, as the specification asks")
   func relative() throws {
     let folders = try Folders(environment: ProcessEnvironment(["HOME": "/h", "XDG_DATA_HOME": "data"]))
-    #expect(folders.data == "/h/.local/share/appmusic")
+    #expect(folders.data.text == "/h/.local/share/appmusic")
   }
 
   @Test("HOME may be unset when the XDG variables are set")
@@ -39,7 +39,7 @@ import Testing
     let all = [
       "XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d", "XDG_CACHE_HOME": "/k", "XDG_STATE_HOME": "/s",
     ]
-    #expect(try Folders(environment: ProcessEnvironment(all)).runtime == "/s/appmusic")
+    #expect(try Folders(environment: ProcessEnvironment(all)).runtime.text == "/s/appmusic")
     #expect(throws: CommandError.noHome(variable: "XDG_CONFIG_HOME")) {
       try Folders(environment: ProcessEnvironment([:]))
     }

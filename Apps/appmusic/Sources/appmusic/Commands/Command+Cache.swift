@@ -19,15 +19,10 @@ extension CommandDescription {
       ], otherwise: "stats"))
 }
 
-extension Folders {
-  /// Where answers of servers are stored.
-  var responses: String { cache + "/responses" }
-}
-
 /// `appmusic cache`: the folder of stored answers, by the same code that fills it.
 private struct CacheCommand {
   private let invocation: Invocation
-  private let folder: String
+  private let folder: FilePath
   /// Nothing is made where nothing was ever stored.
   private let cache: ResponseCache?
 
@@ -36,8 +31,8 @@ private struct CacheCommand {
     folder = try invocation.folders().responses
     let megabytes = Int64(invocation.settings.values.number(.cacheSize) ?? 100)
     cache =
-      FileStore().exists(FilePath(folder))
-      ? ResponseCache(folder: folder, maximumBytes: max(1, megabytes) << 20, clock: SystemClock()) : nil
+      FileStore().exists(folder)
+      ? ResponseCache(folder: folder.text, maximumBytes: max(1, megabytes) << 20, clock: SystemClock()) : nil
   }
 
   func stats() throws -> ExitStatus {
@@ -45,7 +40,7 @@ private struct CacheCommand {
     let (entries, bytes) = (statistics?.entries ?? 0, statistics?.bytes ?? 0)
     if invocation.isJSON {
       RowsPresentation(invocation).document([
-        "folder": .string(folder), "entries": .optional(entries), "bytes": .integer(bytes),
+        "folder": .string(folder.text), "entries": .optional(entries), "bytes": .integer(bytes),
         "disk_bytes": .integer(statistics?.diskBytes ?? 0),
       ])
     } else {
@@ -58,7 +53,7 @@ private struct CacheCommand {
   func clear() throws -> ExitStatus {
     let before = cache?.statistics
     cache?.clear()
-    try FileStore().removeTree(FilePath(try invocation.folders().cache + "/covers"))
+    try FileStore().removeTree(invocation.folders().covers)
     let (entries, bytes) = (before?.entries ?? 0, before?.bytes ?? 0)
     if invocation.isJSON {
       RowsPresentation(invocation).document(["removed": .optional(entries), "bytes": .integer(bytes)])

@@ -151,7 +151,7 @@ private struct PlayCommand {
   /// Of two starts at once the second waits here, and gives its music to the player of the first.
   private func leaveInBackground() throws -> ExitStatus {
     let files = FileStore()
-    let state = FilePath(try invocation.folders().state)
+    let state = try invocation.folders().state
     try files.makeFolder(state, mode: 0o700)
     return try files.locked(state) {
       if let client = try connect() { return try follow(client) }

@@ -177,7 +177,7 @@ struct Doctor {
         ("state", folders.state),
         ("runtime", folders.runtime),
       ]
-      return rows.map { name, path in folder(name, FilePath(path)) }
+      return rows.map { folder($0, $1) }
     } catch {
       return [failed("folders", error)]
     }

@@ -60,9 +60,9 @@ import Synchronization
       provider: provider, streamer: link.streamer,
       playlists: PlaylistEditor(library, on: SerialDispatchQueueScheduler(qos: .userInitiated)),
       servers: try ServerBoard(servers),
-      downloads: try DownloadBoard(servers, folder: FilePath(try invocation.folders().data)),
+      downloads: try DownloadBoard(servers, folder: try invocation.folders().data),
       settings: settings, messages: messages,
-      searches: SearchFile(folder: FilePath(try invocation.folders().state)),
+      searches: SearchFile(folder: try invocation.folders().state),
       scheduler: MainScheduler.instance, now: clock.now)
     let status: ExitStatus
     do {
@@ -167,7 +167,8 @@ import Synchronization
   }
 
   private func pictureDecoder() throws -> PictureDecoder {
-    let chafa = ChafaCovers(folder: FilePath(try invocation.folders().cache).appending("covers"))
+    let chafa = ChafaCovers(
+      files: CoverFiles(folder: try invocation.folders().covers), environment: invocation.environment)
     return PictureDecoder(inflate: { try Inflate.unpack($0) }, other: { chafa.picture(of: $0, side: $1) })
   }
 
@@ -175,7 +176,7 @@ import Synchronization
 
   private func show(_ interface: Interface, on terminal: Terminal) async throws -> ExitStatus {
     try await withCheckedThrowingContinuation { continuation in
-      let places = (try? invocation.folders()).map { PlaceFile(folder: FilePath($0.state)) }
+      let places = (try? invocation.folders()).map { PlaceFile(folder: $0.state) }
       interface.onEnd = { [weak interface] status in
         terminal.close()
         // A place that cannot be kept is not missed as much as a message would disturb.
@@ -230,7 +231,7 @@ import Synchronization
 
   private func interfaceServices(_ library: Library, _ services: MusicServices) throws -> InterfaceServices {
     let folders = try invocation.folders()
-    let file = FilePath(folders.state + "/commands")
+    let file = folders.state.appending("commands")
     let files = FileStore()
     let lines = (try? files.read(file)).map {
       String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init)

@@ -5,7 +5,7 @@ extension Invocation {
   /// Opens the profile's library, and makes it and its folder where there is none.
   func library() throws -> Library {
     let folders = try folders()
-    try FileStore().makeFolder(FilePath(folders.data), mode: 0o700)
+    try FileStore().makeFolder(folders.data, mode: 0o700)
     let library = try Library(path: folders.library)
     if let recovery = library.recovery { try rebuild(library, after: recovery) }
     return library

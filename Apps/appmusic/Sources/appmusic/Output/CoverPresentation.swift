@@ -15,7 +15,8 @@ struct CoverPresentation {
     guard let pictures = profile.pictures(invocation.settings.values), !profile.isDumb, profile.isUnicode,
       let columns = output.columns, columns >= 20,
       let chafa = ChildProgram("chafa", environment: invocation.environment),
-      let picture = try? cover(), let file = try? keep(picture)
+      let picture = try? cover(),
+      let file = CoverFiles(folder: try? invocation.folders().covers).file(of: picture)
     else { return }
     let format =
       switch pictures {
@@ -29,16 +30,5 @@ struct CoverPresentation {
     guard let drawn = try? chafa.run(words), drawn.status == 0 else { return }
     output.write(drawn.output)
     if drawn.output.last != UInt8(ascii: "\n") { output.write("\n") }
-  }
-
-  /// The picture as a file in the cache folder, by its contents' name.
-  private func keep(_ picture: CoverPicture) throws -> FilePath {
-    let folder = FilePath(try invocation.folders().cache + "/covers")
-    let file = folder.appending(picture.hash)
-    if !FileStore().exists(file) {
-      try FileStore().makeFolder(folder, mode: 0o700)
-      try FileStore().write(picture.bytes, to: file, mode: 0o600)
-    }
-    return file
   }
 }

@@ -32,7 +32,7 @@ struct PlayerFront {
     do {
       return try ControlClient(path: folders.controlSocket.text).ask(words())
     } catch ControlError.noPlayer where invocation.path == ["queue", "list"] {
-      let queue = try QueueKeeper.read(path: folders.savedQueue)?.queue
+      let queue = try QueueKeeper.read(path: folders.savedQueue.text)?.queue
       let tracks = LibraryTracks(library: try? invocation.library())
       return ["index": .optional(queue?.index), "items": .array(tracks.rows(of: queue?.items() ?? []))]
     }

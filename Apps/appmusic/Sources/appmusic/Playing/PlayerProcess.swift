@@ -26,7 +26,7 @@ final class PlayerProcess: Sendable {
   ) throws {
     let (folders, library) = (try invocation.folders(), servers?.library)
     for folder in [folders.runtime, folders.state] {
-      try FileStore().makeFolder(FilePath(folder), mode: 0o700)
+      try FileStore().makeFolder(folder, mode: 0o700)
     }
     let session = PlayerSession(
       engine: MPVEngine(MPVConfiguration(invocation)),
@@ -44,7 +44,7 @@ final class PlayerProcess: Sendable {
       handler: { vocabulary.perform($0) })
     do {
       try server.start()
-      keeper = QueueKeeper(path: folders.savedQueue, player: session.player) { warn($0) }
+      keeper = QueueKeeper(path: folders.savedQueue.text, player: session.player) { warn($0) }
     } catch {
       session.shutdown()
       throw error

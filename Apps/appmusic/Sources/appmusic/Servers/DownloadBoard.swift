@@ -120,7 +120,7 @@ final class DownloadBoard: DownloadKeeping {
 
   private func run(_ track: Track) async {
     do {
-      let downloader = servers.wiring.downloader(library, folder: folder.text)
+      let downloader = servers.wiring.downloader(library, folder: folder)
       _ = try await servers.now.download(track, by: downloader) { [self] bytes, total in
         change(track.id) { row in
           row.bytes = Int(bytes)

@@ -11,7 +11,7 @@ struct ServerWiring: Sendable {
   let file: ServersFile
   let secrets: SecretStore
   let isOffline: Bool
-  let cacheFolder: String
+  let cacheFolder: FilePath
   let clock: SystemClock
   private let settings: Settings
   private let transport: any Transport
@@ -21,12 +21,12 @@ struct ServerWiring: Sendable {
   ) throws {
     self.clock = clock
     let folders = try invocation.folders()
-    file = ServersFile(path: FilePath(folders.config + "/servers.json"))
-    secrets = SecretStore(file: FilePath(folders.data + "/secrets.json"), environment: invocation.environment)
+    file = ServersFile(path: folders.config.appending("servers.json"))
+    secrets = SecretStore(file: folders.data.appending("secrets.json"), environment: invocation.environment)
     settings = invocation.settings
     isOffline = invocation.settings.isOffline
     // As OpenSSL has it: a person's own authority takes the place of the system's.
-    let authorities = invocation.environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
+    let authorities = invocation.environment["SSL_CERT_FILE"]
     self.transport =
       transport ?? CurlTransport(CurlTransport.Configuration(certificateAuthorities: authorities))
     cacheFolder = folders.responses
@@ -40,7 +40,8 @@ struct ServerWiring: Sendable {
   /// The stored answers of servers.
   func cache() -> ResponseCache {
     ResponseCache(
-      folder: cacheFolder, maximumBytes: Int64(settings.values.number(.cacheSize) ?? 100) << 20, clock: clock)
+      folder: cacheFolder.text, maximumBytes: Int64(settings.values.number(.cacheSize) ?? 100) << 20,
+      clock: clock)
   }
 
   /// A client of an account, which remembers in the file how the server wants to be signed in to.
@@ -80,10 +81,10 @@ struct ServerWiring: Sendable {
   }
 
   /// Where downloads are.
-  func downloader(_ library: Library, folder: String) -> Downloader {
+  func downloader(_ library: Library, folder: FilePath) -> Downloader {
     let megabytes = Int64(settings.values.number(.downloadLimit) ?? 0)
     return Downloader(
-      folder: folder, limit: megabytes == 0 ? .max : megabytes << 20, kept: library, clock: clock)
+      folder: folder.text, limit: megabytes == 0 ? .max : megabytes << 20, kept: library, clock: clock)
   }
 
   private var fetchesLyrics: Bool { settings.values.isOn(.lyricsFetch) }

@@ -33,20 +33,19 @@ struct BackgroundProcess {
   ///
   /// Its targets are a list on its standard input, which may be longer than words of a program.
   init(playerFor invocation: Invocation) throws {
-    let state = FilePath(try invocation.folders().state)
-    let log = state.appending("player.log")
+    let folders = try invocation.folders()
     let options = CommandDescription.play.options.filter { !["--detach", "-0"].contains($0.name) }
     let typed = invocation.parsed.options(among: options + invocation.table.globalOptions)
     let words = (["play", "--quiet"] + typed).map { FilePath($0) }
     let targets = invocation.parsed.arguments
     guard !targets.isEmpty else {
-      try self.init(words, log: log)
+      try self.init(words, log: folders.playerLog)
       return
     }
-    let list = state.appending("targets.\(getpid())")
+    let list = folders.state.appending("targets.\(getpid())")
     try FileStore().write(targets.flatMap { $0.bytes + [0] }, to: list, mode: 0o600)
     defer { _ = try? FileStore().removeTree(list) }
-    try self.init(words + ["-0", "--", "-"].map { FilePath($0) }, input: list, log: log)
+    try self.init(words + ["-0", "--", "-"].map { FilePath($0) }, input: list, log: folders.playerLog)
   }
 
   /// The status it ended with; `nil` while it runs.

@@ -11,7 +11,7 @@ import Testing
 /// The downloads as screens see them.
 @Suite struct DownloadBoardTests {
   private func board(_ world: ServerWorld) throws -> DownloadBoard {
-    try DownloadBoard(world.live, folder: FilePath(try world.invocation.folders().data))
+    try DownloadBoard(world.live, folder: try world.invocation.folders().data)
   }
 
   /// The latest list that a screen has.
