@@ -12,6 +12,7 @@ static struct {
   CURLcode (*global_init)(long);
   curl_version_info_data *(*version_info)(CURLversion);
   CURL *(*easy_init)(void);
+  CURL *(*easy_duphandle)(CURL *);
   void (*easy_cleanup)(CURL *);
   void (*easy_reset)(CURL *);
   CURLcode (*easy_pause)(CURL *, int);
@@ -64,6 +65,7 @@ static void load(void) {
       {"curl_global_init", (void **)&api.global_init},
       {"curl_version_info", (void **)&api.version_info},
       {"curl_easy_init", (void **)&api.easy_init},
+      {"curl_easy_duphandle", (void **)&api.easy_duphandle},
       {"curl_easy_cleanup", (void **)&api.easy_cleanup},
       {"curl_easy_reset", (void **)&api.easy_reset},
       {"curl_easy_pause", (void **)&api.easy_pause},
@@ -102,6 +104,14 @@ bool ccurl_load(void) {
 
 const char *ccurl_load_error(void) { return load_error; }
 const char *ccurl_version(void) { return loaded ? api.version_info(CURLVERSION_NOW)->version : ""; }
+
+bool ccurl_may_reuse(void) { return api.version_info(CURLVERSION_NOW)->version_num >= 0x080102; }
+
+CURL *ccurl_easy_again(CURL *easy) {
+  CURL *copy = api.easy_duphandle(easy);
+  if (copy != NULL) api.easy_cleanup(easy);
+  return copy;
+}
 
 CURL *ccurl_easy_init(void) { return api.easy_init(); }
 void ccurl_easy_cleanup(CURL *easy) { api.easy_cleanup(easy); }

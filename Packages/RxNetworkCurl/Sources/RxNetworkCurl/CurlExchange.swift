@@ -54,7 +54,7 @@ final class CurlExchange: @unchecked Sendable {
     self.now = now
     started = now.pointee
     lastActivity = started
-    handle.renew(configuration)
+    guard handle.renew(configuration) else { throw request.failure(.unknown, detail: "no memory") }
     let easy = handle.easy
     handle.exchange = self
     _ = ccurl_set_text(easy, CURLOPT_URL, request.url.text)

@@ -16,8 +16,10 @@ enum CurlFailure {
     -> TransportFailure
   {
     switch code {
-    // The URL is http or https, so this is the answer: HTTP/0.9 or no HTTP at all.
-    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_HTTP2: .unparsableResponse
+    // The URL is http or https, so this is the answer: HTTP/0.9 or no HTTP at all. A bad argument, at this place, is a
+    // header field that libcurl cannot take apart.
+    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_HTTP2, CURLE_BAD_FUNCTION_ARGUMENT:
+      .unparsableResponse
     case CURLE_URL_MALFORMAT: .unsupportedURL
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: .cannotFindHost
     case CURLE_COULDNT_CONNECT, CURLE_PROXY, CURLE_INTERFACE_FAILED:

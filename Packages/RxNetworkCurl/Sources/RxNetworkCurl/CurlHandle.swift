@@ -3,7 +3,7 @@ import RxNetwork
 
 /// An easy handle with the options that are the same for every request of a transport.
 final class CurlHandle {
-  let easy: UnsafeMutableRawPointer
+  private(set) var easy: UnsafeMutableRawPointer
   /// Opens and closes its sockets; lives longer.
   private let loop: OpaquePointer
   /// libcurl's own words about what went wrong.
@@ -14,6 +14,13 @@ final class CurlHandle {
   var knownHead: HeadReader.Known?
   /// True while only what every plain GET sets again was set.
   var isPlain = true
+  /// False once an exchange took it, where libcurl does not bear that twice.
+  private var isUsable = true
+  /// Whether a handle can be used for another exchange.
+  ///
+  /// Before 8.1.2 libcurl keeps a pointer to the last header field of an answer, frees the field when the handle is used
+  /// again, and writes there when the next answer begins with a folded line (https://github.com/curl/curl/issues/11101).
+  private static let mayReuse = ccurl_may_reuse()
   /// What is set already: most requests of a transport differ in their address alone.
   private var deadlines: Deadlines?
   private var fields: HTTPHeaders?
@@ -33,15 +40,21 @@ final class CurlHandle {
     errorText.deallocate()
   }
 
-  /// Forgets what an earlier exchange set.
-  func renew(_ configuration: CurlTransport.Configuration) {
+  /// Forgets what an earlier exchange set; false where there is no memory.
+  func renew(_ configuration: CurlTransport.Configuration) -> Bool {
     errorText.pointee = 0
-    guard !isPlain else { return }
+    if !isUsable {
+      guard let copy = ccurl_easy_again(easy) else { return false }
+      easy = copy
+    }
+    isUsable = CurlHandle.mayReuse
+    guard !isPlain else { return true }
     ccurl_easy_reset(easy)
     isPlain = true
     deadlines = nil
     forgetFields()
     setUp(configuration)
+    return true
   }
 
   /// Sets the deadlines that libcurl watches: to connect, and for the whole.

@@ -61,6 +61,7 @@ import Testing
         .text(head),
         .flood(Data(String(repeating: "X: \(String(repeating: "y", count: 50))\r\n", count: 100).utf8)),
       ], -1_103, network: false),
+    Row("a carriage return in a field's name", [.text(head + "X-\rA: 1\r\n\r\n"), .close], -1_017),
     Row("silence before the header", [.wait(.seconds(2))], -1_001),
     Row(
       "silence within the body", [.text(head + "Content-Length: 10\r\n\r\n123"), .wait(.seconds(2))], -1_001),
@@ -90,6 +91,25 @@ import Testing
     let first = try await transport.run(server.url)
     #expect(throws: NetworkError.self) { _ = try first.results[0].get() }
     #expect(try await transport.run(server.url).body == Data("ok".utf8))
+  }
+
+  @Test(
+    "an answer that begins with a folded line is refused or read, and writes where no other answer's fields were",
+    .bug("https://github.com/curl/curl/issues/11101"), .bug("https://github.com/curl/curl/pull/11103"))
+  func foldedFirstLine() async throws {
+    let fields = (1...20).map { "X-\($0): \(String(repeating: "y", count: $0 * 10))\r\n" }.joined()
+    let server = try OriginServer {
+      $0.target == "/fold"
+        ? [.text("HTTP/1.1 200 OK\r\n\tAge: 5\r\nContent-Length: 2\r\n\r\nok"), .close]
+        : [.text("HTTP/1.1 200 OK\r\n" + fields + "Content-Length: 2\r\n\r\nok")]
+    }
+    let transport = CurlTransport()
+    for _ in 0..<20 {
+      #expect(try await transport.run(server.url + "/plain").body == Data("ok".utf8))
+      let folded = try await transport.run(server.url + "/fold")
+      guard case .success = folded.results[0] else { continue }
+      #expect(folded.body == Data("ok".utf8) && !folded.heads[0].headers.contains("x-20"))
+    }
   }
 
   @Test(

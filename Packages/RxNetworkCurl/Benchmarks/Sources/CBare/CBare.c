@@ -136,9 +136,20 @@ void bare_close(struct bare_loop *loop) {
   free(loop);
 }
 
-static void begin(struct bare_loop *loop, CURL *easy, const char *url, struct response *response) {
-  curl_easy_reset(easy);
-  prepare(easy, url, loop->fields, response);
+// Makes a handle ready for another GET. Before 8.1.2 a server could write into freed memory when a handle was used again
+// (curl issue 11101), so there it has to be a new one.
+static CURL *again(CURL *easy) {
+  if (curl_version_info(CURLVERSION_NOW)->version_num >= 0x080102) {
+    curl_easy_reset(easy);
+    return easy;
+  }
+  curl_easy_cleanup(easy);
+  return curl_easy_init();
+}
+
+static void begin(struct bare_loop *loop, int place, const char *url) {
+  CURL *easy = loop->handles[place] = again(loop->handles[place]);
+  prepare(easy, url, loop->fields, &loop->responses[place]);
   curl_multi_add_handle(loop->multi, easy);
 }
 
@@ -174,7 +185,7 @@ static void sleep_on(struct bare_loop *loop) {
 int bare_fetch(struct bare_loop *loop, const char *url, int count) {
   int done = 0, started = 0, left = 0, good = 0;
   for (; started < loop->parallel; started++) {
-    begin(loop, loop->handles[started], url, &loop->responses[started]);
+    begin(loop, started, url);
   }
   while (done < started) {
     perform(loop);
@@ -190,7 +201,7 @@ int bare_fetch(struct bare_loop *loop, const char *url, int count) {
       curl_multi_remove_handle(loop->multi, easy);
       clear(response);
       if (started < count) {
-        begin(loop, easy, url, response);
+        begin(loop, (int)(response - loop->responses), url);
         started++;
         has_more = true;
       }

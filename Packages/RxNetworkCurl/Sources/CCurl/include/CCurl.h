@@ -26,6 +26,10 @@ void ccurl_leave(void);
 // Every function below may be called only after ccurl_load() gave true, and between ccurl_enter() and
 // ccurl_leave(). The loop's are free where they do not call libcurl: waiting and waking.
 CURL *ccurl_easy_init(void);
+/// Whether a handle may be used for more than one transfer: not before libcurl 8.1.2.
+bool ccurl_may_reuse(void);
+/// A new handle with the options of another, which is freed; NULL, and nothing done, where there is no memory.
+CURL *ccurl_easy_again(CURL *easy);
 void ccurl_easy_cleanup(CURL *easy);
 void ccurl_easy_reset(CURL *easy);
 CURLcode ccurl_easy_pause(CURL *easy, int mask);
