@@ -62,6 +62,35 @@ import Testing
     program.remove()
   }
 
+  @Test("a song goes into a new playlist by keys, what was written over the screen goes, and all is kept")
+  func playlist() throws {
+    #expect(try program.run("demo").status == 0)
+    let window = try Tmux(program)
+    defer { window.close() }
+    #expect(window.waits(for: "茉莉花"))
+    try window.press("/")
+    #expect(window.waits(for: "Search"))
+    try window.type("送别")
+    #expect(window.waits(for: "Songs · 1"))
+    try window.press("Down", "P")
+    #expect(window.waits(for: "Name of the new playlist"), "there is none to choose")
+    try window.type("夜里 q")
+    try window.press("Enter")
+    #expect(window.waits(for: "1 song added to “夜里 q”"))
+    #expect(try program.run("playlist", "show", "夜里 q").output.contains("送别"))
+    try window.press("3")
+    #expect(window.waits(for: "1 夜里 q"))
+    try window.press("E", "BSpace", "BSpace")
+    try window.type("!")
+    try window.press("Enter")
+    #expect(window.waits(for: "1 夜里!"))
+    try window.press("t")
+    #expect(window.waits { _ in (try? program.run("config", "get", "ui.theme").output) == "daylight\n" })
+    try window.press("Q")
+    #expect(window.waits(for: "EXIT=0"))
+    program.remove()
+  }
+
   private struct Ending: Sendable {
     let signal: Int32?
     let status: Int

@@ -253,7 +253,7 @@ import Synchronization
       demo: {
         try DemoLibrary.make(at: demo, using: FileStore())
         _ = try library.scan([demo])
-      }, downloads: services.downloads, provider: services.provider)
+      }, downloads: services.downloads, provider: services.provider, settings: services.settings)
   }
 }
 

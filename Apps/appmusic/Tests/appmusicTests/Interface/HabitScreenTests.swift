@@ -212,4 +212,53 @@ import Testing
     world.run()
     #expect(world.link.player.status.count == 25)
   }
+
+  @Test("of many keys at once none is lost at the end of what is loaded")
+  func noKeyIsLost() throws {
+    let world = Self.world(more: 300)
+    world.show(.sheet(.all))
+    world.run(200)
+    for _ in 0..<137 { world.interface.handle(.input(.key(Key("j")))) }
+    for _ in 0..<7 { world.interface.handle(.input(.key(Key("k")))) }
+    world.run(300)
+    #expect(world.stage.top?.subjects.first?.title == "Number 131")
+    for _ in 0..<300 { world.interface.handle(.input(.key(Key(.pageDown)))) }
+    world.run(300)
+    #expect(world.text.contains(" 324 "), "it stops at the end")
+    #expect(world.stage.top?.subjects.first?.id == FakeMusic.tracks.last?.id)
+  }
+
+  @Test("of playlists the one that was used last is offered first")
+  func lastPlaylist() {
+    let world = InterfaceWorld()
+    world.show(.home)
+    world.press("P")
+    world.run()
+    world.press("down", "enter")
+    world.run()
+    world.press("down", "P")
+    world.run()
+    world.press("enter")
+    world.run()
+    #expect(world.mood.kept.withLock { $0 } == ["pl-2: tr-1", "pl-2: tr-2"])
+  }
+
+  @Test("a theme and a language that are chosen are kept")
+  func kept() {
+    let world = InterfaceWorld()
+    world.show(.home)
+    world.interface.obey(["theme", "daylight"])
+    world.interface.obey(["language", "zh-Hans"])
+    world.interface.obey(["theme", "pink"])
+    #expect(world.mood.kept.withLock { $0 } == ["ui.theme=daylight", "lang=zh-Hans"])
+  }
+
+  @Test("what a setting is stands below the rows in full")
+  func settingInFull() {
+    let world = InterfaceWorld(size: CellSize(columns: 60, rows: 24))
+    world.show(.settings)
+    world.press("down", "down", "down")
+    #expect(world.lines.contains(" mpv's audio output, such as pulse, alsa or null"))
+    #expect(world.lines[1].hasSuffix(" off") && world.lines[2].hasSuffix(" midnight"), "values are not cut")
+  }
 }

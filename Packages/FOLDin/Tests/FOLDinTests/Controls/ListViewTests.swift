@@ -51,6 +51,13 @@ import Testing
     #expect(list.drawn(3, 1) == ["夜…"])
   }
 
+  @Test("blanks that bring what stands at the end into a column go before it is cut")
+  func column() {
+    let list = ListView(count: 1) { _ in ListRow("Name", trailing: "          off") }
+    #expect(list.drawn(50, 1) == [" Name" + String(repeating: " ", count: 41) + "off"])
+    #expect(list.drawn(24, 1) == [" Name" + String(repeating: " ", count: 15) + "off"])
+  }
+
   @Test("the playing row has a sign in the place of its number")
   func playing() {
     let list = ListView(count: 2) { ListRow("Song", leading: "\($0.row + 1)", isPlaying: $0.row == 1) }

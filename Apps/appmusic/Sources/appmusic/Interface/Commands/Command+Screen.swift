@@ -125,7 +125,7 @@ extension CommandDescription {
       guard let language = Language(rawValue: request.text(0)) else {
         throw CommandError.badValue(option: "language", value: request.text(0), expected: "en or zh-Hans")
       }
-      request.interface.speak(language)
+      request.interface.choose(language)
     },
     screen("suspend", "Go to the background of the shell") { $0.interface.suspend() },
     screen("quit", "Leave; the music of this window ends") { $0.interface.finish(.done) },

@@ -256,7 +256,14 @@ extension Interface {
     let index = all.firstIndex { $0.name == theme.name } ?? 0
     let chosen = try name.isEmpty ? all[(index + 1) % all.count] : Theme(named: name)
     wear(chosen)
+    services.keepSetting(Setting.theme.key, chosen.name)
     flash(chosen.name)
+  }
+
+  /// Speaks another language, now and in later runs.
+  func choose(_ language: Language) {
+    speak(language)
+    services.keepSetting(Setting.language.key, language.rawValue)
   }
 
   func speak(_ language: Language) {

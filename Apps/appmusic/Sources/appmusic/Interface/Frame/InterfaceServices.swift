@@ -12,6 +12,7 @@ import RxLite
   private let scanning:
     @Sendable ([FilePath], @escaping @Sendable (ScanProgress) -> Void) throws -> ScanReport
   private let demo: @Sendable () throws -> Void
+  private let settings: (any SettingsKeeping)?
   private let downloads: any DownloadKeeping
   private let provider: (any AudioProvider)?
   private let bag = DisposeBag()
@@ -22,13 +23,19 @@ import RxLite
     scanning:
       @escaping @Sendable ([FilePath], @escaping @Sendable (ScanProgress) -> Void) throws -> ScanReport,
     demo: @escaping @Sendable () throws -> Void, downloads: any DownloadKeeping = NoDownloads(),
-    provider: (any AudioProvider)? = nil
+    provider: (any AudioProvider)? = nil, settings: (any SettingsKeeping)? = nil
   ) {
+    self.settings = settings
     self.provider = provider
     self.downloads = downloads
     self.history = history
     self.scanning = scanning
     self.demo = demo
+  }
+
+  /// Keeps how the screen is for later runs; one that cannot be kept is not missed as much as a message would disturb.
+  func keepSetting(_ key: String, _ value: String) {
+    settings?.set(key, to: value).subscribe(onError: { _ in }).disposed(by: bag)
   }
 
   /// Reads folders into the library, those that are remembered where none is named; answers on the main actor.

@@ -11,6 +11,8 @@ import SwiftyHUD
   let hud: any HUDShowing
   /// The language that is spoken now, for rows that are made as they are drawn.
   let speech: SpokenLanguage
+  /// The playlist into which songs were put last.
+  var lastPlaylist: PlaylistID?
   /// Which keys stand for what, for hints.
   var keymap: Keymap
   /// What the clock on the wall shows.

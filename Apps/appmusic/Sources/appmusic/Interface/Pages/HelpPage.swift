@@ -12,6 +12,12 @@ struct HelpCase: MVVMUnitCase {}
     let named: String
     let summary: String
     let words: [String]
+
+    /// The entry for a terminal that has no arrows.
+    var inPlainLetters: Entry {
+      let named = named.replacing("↑", with: "up").replacing("↓", with: "down").replacing("⏎", with: "enter")
+      return Entry(named: named, summary: summary, words: words)
+    }
   }
 
   private let context: PageContext
@@ -103,8 +109,15 @@ struct HelpCase: MVVMUnitCase {}
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
     // Rows are cut, so the whole of the selected one stands below them.
     let entry = list.selected.flatMap { entries.indices.contains($0.row) ? entries[$0.row] : nil }
-    let text = entry.map { "\($0.named)  \($0.summary)" } ?? ""
+    let isPlain = !theme.symbols.hasBlocks
+    let text = (isPlain ? entry?.inPlainLetters : entry).map { "\($0.named)  \($0.summary)" } ?? ""
     let (rows, below) = area.splitBottom(area.rows >= 12 ? 3 : 0)
+    var list = list
+    if isPlain {
+      list.row = { [rows = entries.map { Self.row($0.inPlainLetters) }] path in
+        rows.indices.contains(path.row) ? rows[path.row] : ListRow("")
+      }
+    }
     list.draw(on: &screen, in: rows, theme: theme)
     for (index, line) in screen.measure.wrapped(text, to: max(1, area.columns - 2)).prefix(2).enumerated() {
       screen.write(line, in: below.inset(left: 1, right: 1).row(index + 1), style: theme[.secondary])

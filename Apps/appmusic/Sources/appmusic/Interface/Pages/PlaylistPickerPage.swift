@@ -17,7 +17,7 @@ import RxLite
   let creations = PublishRelay<String>()
   let field: Control<TextField>
   private var list = ListView()
-  private var count = 0
+  private var ids: [PlaylistID] = []
   /// True while the name of a new playlist is typed.
   private var isNaming = false
   private let songs: Int
@@ -56,9 +56,12 @@ import RxLite
       return ListRow(playlist.name, leading: "≡", trailing: speech.say(.songs(playlist.count)))
     }
     list.sections = [ListSection(count: playlists.count + 1)]
-    // The first one that is there is what is wanted most.
-    if count == 0 { list.selected = RowPath(row: playlists.isEmpty ? 0 : 1) }
-    count = playlists.count
+    // What was chosen last is what is wanted most: many songs go into one playlist.
+    if ids.isEmpty {
+      let last = playlists.firstIndex { $0.id == context.lastPlaylist }
+      list.selected = RowPath(row: playlists.isEmpty ? 0 : (last ?? 0) + 1)
+    }
+    ids = playlists.map(\.id)
     context.requestFrame()
   }
 
@@ -72,7 +75,7 @@ import RxLite
   var title: String { "\(context.say("Add to playlist")) · \(context.say(.songs(songs)))" }
   var keyClaim: KeyClaim { isNaming ? .text : .none }
   var popup: PopupShape {
-    PopupShape(edge: .bottom, size: CellSize(columns: 50, rows: min(16, count + 3)))
+    PopupShape(edge: .bottom, size: CellSize(columns: 50, rows: min(16, ids.count + 3)))
   }
   var hints: [KeyHint] {
     isNaming
@@ -104,7 +107,7 @@ import RxLite
       if !field.value.text.fd.isBlank { creations.accept(field.value.text) }
       return true
     case Key(.escape):
-      guard count > 0 else { return false }
+      guard !ids.isEmpty else { return false }
       isNaming = false
       return true
     default: return field.handle(event, in: area.row(0).inset(left: 1, right: 1)).isHandled
@@ -121,6 +124,7 @@ import RxLite
 
   func choose(plainRow row: Int) {
     if row == 0 { return name() }
+    context.lastPlaylist = ids.fd[safe: row - 1]
     selections.accept(row - 1)
   }
 }

@@ -72,11 +72,17 @@ import RxLite
   func restore(_ mark: String) { rows.restore(mark) }
 
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
-    let (list, below) = area.splitBottom(area.rows >= 8 ? 2 : 0)
+    let (list, below) = parts(of: area)
     rows.draw(on: &screen, in: list, theme: theme)
     guard let row = rows.selected, settings.indices.contains(row) else { return }
     let setting = settings[row]
-    let line = below.row(1).inset(left: 1, right: 1)
+    let lines = below.inset(left: 1, right: 1)
+    // Rows are cut, so the whole of the selected one stands below them.
+    if lines.rows > 2 {
+      let title = Self.title(of: setting, context.speech)
+      screen.write(title, in: lines.row(1), style: theme[.secondary], mark: theme.symbols.mark)
+    }
+    let line = lines.row(max(0, lines.rows - 1))
     if let fault = faults[setting.key] {
       let text = context.language == .english ? fault.description : fault.chineseDescription
       return screen.write(text, in: line, style: theme[.error], mark: theme.symbols.mark)
@@ -95,7 +101,15 @@ import RxLite
       mark: theme.symbols.mark)
   }
 
-  func handle(_ event: InputEvent, in area: CellRect) -> Bool { rows.handle(event, in: area) }
+  /// The rows, and the lines about the selected one.
+  private func parts(of area: CellRect) -> (rows: CellRect, below: CellRect) {
+    let (rows, below) = area.splitBottom(area.rows >= 12 ? 3 : area.rows >= 8 ? 2 : 0)
+    return (rows, below)
+  }
+
+  func handle(_ event: InputEvent, in area: CellRect) -> Bool {
+    rows.handle(event, in: parts(of: area).rows)
+  }
 
   func obey(_ command: PageCommand) -> Bool {
     switch command {

@@ -43,7 +43,8 @@ import RxLite
   var mark: String? { tracks.mark }
   func restore(_ mark: String) { tracks.restore(mark) }
 
-  private func areas(_ area: CellRect) -> (head: CellRect, body: CellRect) {
+  /// The parts of the page: the header, and below it the list.
+  func areas(_ area: CellRect) -> (head: CellRect, body: CellRect) {
     let (head, body) = area.splitTop(ListHeader.rows(in: area))
     return (head, body)
   }

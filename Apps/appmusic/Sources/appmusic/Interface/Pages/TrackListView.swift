@@ -34,7 +34,7 @@ import RxLite
   /// The song that is to be selected when it is there, and the row where it was.
   private var wanted: (id: String, row: Int)?
   /// The row that is to be selected when it is there, whatever song it is.
-  private var wantedRow: Int?
+  private(set) var wantedRow: Int?
   private let context: PageContext
   private let bag = DisposeBag()
 
@@ -112,10 +112,9 @@ import RxLite
     selectWanted()
   }
 
-  /// Selects a row as soon as it is there, and asks for it.
+  /// Selects a row as soon as it is there; whoever wants that asks for it.
   func go(to row: Int) {
     (wanted, wantedRow) = (nil, row)
-    wantedRows.accept(row)
     selectWanted()
   }
 

@@ -224,5 +224,8 @@ struct FakeKeeping: ServerKeeping, DownloadKeeping, SettingsKeeping {
   func download(_ ids: [TrackID]) -> RxLite.Completable { .error(trouble) }
   func setPaused(_ isPaused: Bool, _ id: TrackID) -> RxLite.Completable { .error(trouble) }
   func remove(_ ids: [TrackID]) -> RxLite.Completable { .error(trouble) }
-  func set(_ key: String, to value: String) -> RxLite.Completable { .error(trouble) }
+  func set(_ key: String, to value: String) -> RxLite.Completable {
+    keeper.kept.withLock { $0.append("\(key)=\(value)") }
+    return .error(trouble)
+  }
 }

@@ -61,7 +61,7 @@ import Synchronization
       theme: theme,
       services: InterfaceServices(
         history: PromptHistory(lines: ["volume 50"]), scanning: { _, _ in ScanReport() }, demo: {},
-        downloads: keeping, provider: provider), timing: timing,
+        downloads: keeping, provider: provider, settings: keeping), timing: timing,
       later: { [timing] in timing.later($0) })
     interface.onEnd = { [weak self] in self?.ended.append($0) }
   }

@@ -1,10 +1,16 @@
 /// How a key moves through rows: arrows, pages, and the keys of vi.
-enum ListMove: Hashable {
+public enum ListMove: Sendable, Hashable {
+  /// So many rows down; up where it is below zero.
   case by(Int)
-  case first, last
+  /// To the first row.
+  case first
+  /// To the last row.
+  case last
+  /// The row is chosen.
   case choose
 
-  init?(_ key: Key, page: Int) {
+  /// What a key means in a list that shows so many rows; `nil` for a key that moves nothing.
+  public init?(_ key: Key, page: Int) {
     switch (key.code, key.modifiers) {
     case (.up, []), (.character("k"), []), (.character("p"), .control): self = .by(-1)
     case (.down, []), (.character("j"), []), (.character("n"), .control): self = .by(1)

@@ -8,7 +8,7 @@ public struct ListRow: Sendable, Hashable {
   public var subtitle: String
   /// What says still more, in a column of its own where there is room for three; no column if `nil`.
   public var detail: String?
-  /// What stands at the right end, such as a duration.
+  /// What stands at the right end, such as a duration; blanks before it make a column where there is room.
   public var trailing: String
   /// A single character before the end, such as a heart.
   public var accessory: String
@@ -58,7 +58,10 @@ public struct ListRow: Sendable, Hashable {
     if !trailing.isEmpty, rest.columns >= 16 {
       let columns = min(screen.measure.columns(of: trailing), rest.columns / 3)
       let (before, area) = rest.splitRight(columns)
-      screen.write(trailing, in: area, style: style(.secondary), alignment: .trailing, mark: mark)
+      // Where it does not fit, the blanks that bring it into a column go first.
+      let isCut = screen.measure.columns(of: trailing) > columns
+      let text = isCut ? String(trailing.drop { $0 == " " }) : trailing
+      screen.write(text, in: area, style: style(.secondary), alignment: .trailing, mark: mark)
       rest = before.inset(right: 1)
     }
     if rest.columns >= 16, !accessory.isEmpty {
