@@ -99,15 +99,23 @@ final class Suite {
     let page = Child.run(worker: "page", library, "artist", "0")
     add("first page of \(count), with the start of the process", page.cpu, "s CPU", limit: pageLimit)
     add("first page of \(count), memory", page.memory, "MB", limit: memoryLimit)
-    let keys = ["title", "artist", "album", "track", "year", "added", "plays", "duration", "path"]
+    let keys = ["title", "artist", "album", "track", "year", "added", "plays", "played", "duration", "path"]
     for (place, offset) in [("first", 0), ("last", count - 50)] {
       let pages = keys.flatMap { [$0, "-" + $0] }.map { (key: $0, cpu: cpu(library, $0, offset)) }
       guard let worst = pages.max(by: { $0.cpu < $1.cpu }) else { continue }
       add("\(place) page of \(count) by \(worst.key), the slowest key", worst.cpu, "s CPU", limit: pageLimit)
     }
-    add(
-      "a page in the middle of \(count) by title", cpu(library, "title", count / 2), "s CPU", limit: pageLimit
-    )
+    // What is sorted by a column alone is skipped in its index; other keys take a look at every track before the page.
+    for (place, keys) in [
+      ("of one column", ["title", "track", "added", "plays", "played", "duration"]),
+      ("of several", ["artist", "album", "year", "path"]),
+    ] {
+      let pages = keys.flatMap { [$0, "-" + $0] }.map { (key: $0, cpu: cpu(library, $0, count / 2)) }
+      guard let worst = pages.max(by: { $0.cpu < $1.cpu }) else { continue }
+      add(
+        "a page in the middle of \(count) by \(worst.key), the slowest key \(place)", worst.cpu, "s CPU",
+        limit: keys.contains("title") ? pageLimit : nil)
+    }
     for list in ["albums", "artists", "genres", "home"] {
       add("\(list) of \(count)", Child.run(worker: list, library).cpu, "s CPU", limit: pageLimit)
     }

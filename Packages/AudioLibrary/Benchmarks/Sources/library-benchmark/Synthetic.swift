@@ -34,12 +34,14 @@ enum Synthetic {
         album = title() + (index.isMultiple(of: 20) ? "" : " II")
         year = 1_960 + number(66)
       }
-      songs.append(
-        ServerSong(
-          id: "\(index)", title: title(), artists: [artist], album: album, albumArtist: artist,
-          trackNumber: index % 10 + 1, discNumber: 1, year: year, genres: ["Genre \(number(20))"],
-          duration: .milliseconds(60_000 + number(300_000)), liked: number(50) == 0 ? Int64(index) : nil,
-          plays: number(10) == 0 ? number(200) : 0))
+      var song = ServerSong(
+        id: "\(index)", title: title(), artists: [artist], album: album, albumArtist: artist,
+        trackNumber: index % 10 + 1, discNumber: 1, year: year, genres: ["Genre \(number(20))"],
+        duration: .milliseconds(60_000 + number(300_000)), liked: number(50) == 0 ? Int64(index) : nil,
+        plays: number(10) == 0 ? number(200) : 0)
+      // In no order, as people play.
+      if song.plays > 0 { song.played = 1_500_000_000_000 + Int64(index * 7_919 % 300_000) * 1_000_000 }
+      songs.append(song)
       if songs.count == 20_000 {
         try library.store(songs, of: "made")
         songs = []
