@@ -261,4 +261,31 @@ import Testing
     #expect(world.lines.contains(" mpv's audio output, such as pulse, alsa or null"))
     #expect(world.lines[1].hasSuffix(" off") && world.lines[2].hasSuffix(" midnight"), "values are not cut")
   }
+
+  @Test("how switches stand is shown and not kept among the messages, what was done is")
+  func messages() {
+    let world = InterfaceWorld()
+    world.link.answer.withLock { $0 = ["volume": 85] }
+    world.show(.home)
+    world.press("-", "s", "r", "t", "q")
+    #expect(world.text.contains("Press Q to leave"))
+    world.press("a")
+    world.run(9_000)
+    world.press("9")
+    world.run()
+    #expect(world.text.contains("1 song added to the queue"))
+    for words in ["Volume", "Shuffle", "Repeat", "daylight", "to leave"] {
+      #expect(!world.lines.dropLast(3).contains { $0.contains(words) }, "\(words)")
+    }
+  }
+
+  @Test("a song that is on its way is not shown as paused")
+  func loading() throws {
+    let world = InterfaceWorld()
+    world.show(.player(face: .record))
+    try world.link.player.play([.track(TestLink.slow)])
+    world.run(500)
+    let row = try #require(world.lines.first { $0.contains("«") })
+    #expect(row.contains("«   …   »"), "\(row)")
+  }
 }

@@ -76,7 +76,7 @@ extension Interface {
   func goBack() {
     guard router.stack.count > 1 else {
       let key = context.keymap.key(for: "quit")?.label ?? ":quit"
-      return context.hud.show(
+      return context.passing.show(
         message: context.say("Press \(key) to leave"), theme: .info, duration: .seconds(2))
     }
     router.route(.back)

@@ -276,7 +276,7 @@ import SwiftyHUD
   func flash(_ text: String) {
     if let flashed, toast?.message == flashed { hud.dismiss() }
     flashed = text
-    context.hud.show(message: text, theme: .info, duration: .seconds(2))
+    context.passing.show(message: text, theme: .info, duration: .seconds(2))
   }
 
   // MARK: Events

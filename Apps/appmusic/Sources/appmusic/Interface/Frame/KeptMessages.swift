@@ -14,6 +14,9 @@ final class KeptMessages: HUDShowing {
     self.now = now
   }
 
+  /// Where messages are shown and not kept.
+  var passing: any HUDShowing { shown }
+
   func show(message: String, theme: HUDTheme, duration: Duration) {
     let text = message.fd.nonBlank ?? HUDToast.unknownError
     log.add(MessageRow(text: text, isError: theme == .error, moment: now()))

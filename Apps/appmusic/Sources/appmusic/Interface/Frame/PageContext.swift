@@ -9,6 +9,8 @@ import SwiftyHUD
   let player: NowPlaying
   let gallery: CoverGallery
   let hud: any HUDShowing
+  /// Where it is said how a switch stands: nobody reads that again later.
+  var passing: any HUDShowing { (hud as? KeptMessages)?.passing ?? hud }
   /// The language that is spoken now, for rows that are made as they are drawn.
   let speech: SpokenLanguage
   /// The playlist into which songs were put last.

@@ -175,7 +175,12 @@ import MVVMR
   /// The controls in the middle, each with the command that a click obeys.
   private func controls(_ theme: Theme) -> [(text: String, role: ThemeRole, command: String)] {
     let (signs, status) = (Signs(theme), player.status)
-    let toggle = status.phase == .playing ? theme.symbols.pause : theme.symbols.play
+    let toggle =
+      switch status.phase {
+      case .playing: theme.symbols.pause
+      case .loading, .buffering: signs.dots
+      case .paused, .idle, .ended, .failed: theme.symbols.play
+      }
     let place = status.count > 0 ? " \(status.index.map { $0 + 1 } ?? 0)/\(status.count)" : ""
     return [
       (signs.mode(status.mode) + " " + status.mode.name(in: context.language), .secondary, "mode"),

@@ -172,9 +172,10 @@ final class TestLink: PlayerLink {
 
   init(clock: VirtualClock) {
     let engine = VirtualEngine { source in
-      VirtualEngine.Track(
-        duration: .seconds(180), fault: source == Self.source(of: Self.broken) ? .unplayable("no sound") : nil
-      )
+      let faults: [PlaybackSource: VirtualEngine.Fault] = [
+        Self.source(of: Self.broken): .unplayable("no sound"), Self.source(of: Self.slow): .neverOpens,
+      ]
+      return VirtualEngine.Track(duration: .seconds(180), fault: faults[source])
     }
     player = QueuePlayer(engine: engine, tracks: KnownTracks(), clock: clock.playbackClock, seed: 1)
   }
@@ -182,6 +183,10 @@ final class TestLink: PlayerLink {
   /// A song that cannot be played.
   static let broken = Track(
     id: TrackID(rawValue: "broken"), location: .file(FilePath("/music/broken.flac")), title: "Broken")
+
+  /// A song that is always on its way.
+  static let slow = Track(
+    id: TrackID(rawValue: "slow"), location: .file(FilePath("/music/slow.flac")), title: "Slow")
 
   private static func source(of track: Track) -> PlaybackSource {
     PlaybackSource(.address(track.id.rawValue))
