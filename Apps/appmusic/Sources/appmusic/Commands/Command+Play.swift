@@ -103,9 +103,9 @@ private struct PlayCommand {
   private func follow(_ client: ControlClient) throws -> ExitStatus {
     let front = PlayerFront(invocation: invocation, command: .play)
     try client.follow()
-    let answer = try client.ask(front.words())
+    let answer = try answer(of: client, to: front.words())
     let failed = front.reportRefusals(answer)
-    if invocation.parsed.has("--detach") {
+    if invocation.parsed.has("--detach"), answer["state"] != nil {
       show(answer)
       return failed
     }
@@ -126,6 +126,13 @@ private struct PlayCommand {
     if let status = ended.value { return status }
     guard client.ending != .lost else { throw ControlError.connectionLost }
     return failed
+  }
+
+  /// What the player answers; nothing where it ends because of what it was asked, as its events tell.
+  private func answer(of client: ControlClient, to words: [String]) throws -> JSONValue {
+    do { return try client.ask(words) } catch ControlError.connectionLost where client.ending == .ended {
+      return [:]
+    }
   }
 
   /// The status for what keeps music from playing, which is told here where its event did not say it in words.
