@@ -44,7 +44,7 @@ private struct CacheCommand {
         "disk_bytes": .integer(statistics?.diskBytes ?? 0),
       ])
     } else {
-      write(
+      invocation.console.say(
         entries == 1 ? "1 answer, \(ByteCount.text(bytes))" : "\(entries) answers, \(ByteCount.text(bytes))")
     }
     return .done
@@ -58,7 +58,7 @@ private struct CacheCommand {
     if invocation.isJSON {
       RowsPresentation(invocation).document(["removed": .optional(entries), "bytes": .integer(bytes)])
     } else {
-      write(
+      invocation.console.say(
         entries == 1
           ? "1 answer removed, \(ByteCount.text(bytes))"
           : "\(entries) answers removed, \(ByteCount.text(bytes))")
@@ -72,14 +72,10 @@ private struct CacheCommand {
     if invocation.isJSON {
       RowsPresentation(invocation).document(["entries": .optional(entries), "damaged": .optional(damaged)])
     } else if damaged == 0 {
-      write(entries == 1 ? "1 answer, whole" : "\(entries) answers, all whole")
+      invocation.console.say(entries == 1 ? "1 answer, whole" : "\(entries) answers, all whole")
     } else {
-      write("\(entries) answers, \(damaged) damaged and removed")
+      invocation.console.say("\(entries) answers, \(damaged) damaged and removed")
     }
     return .done
-  }
-
-  private func write(_ phrase: Phrase) {
-    invocation.console.output.write(phrase.text(in: invocation.settings.language) + "\n")
   }
 }

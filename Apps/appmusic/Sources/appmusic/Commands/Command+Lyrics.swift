@@ -1,5 +1,4 @@
 import AudioService
-import Fatal
 import Fate
 
 #if canImport(Glibc)
@@ -43,20 +42,9 @@ private struct LyricsCommand {
   }
 
   func run() throws -> ExitStatus {
-    guard names.count > 1 else {
-      if let name = names.first { try write(try read(name), of: nil) }
-      return .done
-    }
-    var status = ExitStatus.done
-    for name in names {
-      do {
-        try write(try read(name), of: name)
-      } catch {
-        invocation.console.report(ErrorConverter.standard.convert(error), about: name.text)
-        status = .failed
-      }
-    }
-    return status
+    let work = PartialWork(invocation)
+    _ = try work.each(names) { try write(try read($0), of: names.count > 1 ? $0 : nil) }
+    return work.status
   }
 
   private func read(_ name: FilePath) throws -> Lyrics {

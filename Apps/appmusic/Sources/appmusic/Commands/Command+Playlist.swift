@@ -84,8 +84,7 @@ extension CommandDescription {
           if invocation.isJSON {
             RowsPresentation(invocation).document(["undone": .string(sentence)])
           } else {
-            let told = invocation.console.sentence(sentence).text(in: invocation.settings.language)
-            invocation.console.output.write(told.fd.harmless + "\n")
+            invocation.console.say(invocation.console.sentence(sentence))
           }
         },
         row("import", "Read a playlist file", .one("FILE", .files), example: "playlist import list.m3u8") {

@@ -78,7 +78,7 @@ private struct ScanPresentation {
     let sum: Phrase =
       report.files == 1 ? "1 file in \(time): \(news)" : "\(report.files) files in \(time): \(news)"
     let stopped: Phrase = "\(sum) (stopped; the next scan goes on from there)"
-    console.output.write((report.wasCancelled ? stopped : sum).text(in: language) + "\n")
+    console.say(report.wasCancelled ? stopped : sum)
     if report.files == 0, report.missing == 0 { console.note("There is no music in these folders.") }
   }
 }

@@ -209,9 +209,9 @@ private struct ServerCommand {
       }
       for note in report.notes { invocation.console.warn(note) }
       if !invocation.isJSON {
-        let summary: Phrase =
+        invocation.console.say(
           "\(name): \(report.albums) albums, \(report.songs) songs, \(report.removed) removed, \(report.playlists) playlists"
-        output.write(summary.text(in: invocation.settings.language).fd.harmless + "\n")
+        )
       }
       return [
         "id": .string(name), "albums": .optional(report.albums), "songs": .optional(report.songs),

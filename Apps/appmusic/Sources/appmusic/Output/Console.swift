@@ -39,6 +39,9 @@ struct Console: Sendable {
     return output.isTerminal ? moment.distance(from: now).text(in: settings.language) : moment.timestamp
   }
 
+  /// Writes data in the words of people, a line.
+  func say(_ phrase: Phrase) { output.write(phrase.text(in: settings.language).fd.harmless + "\n") }
+
   /// Says something beside the data, unless `--quiet`.
   func note(_ phrase: Phrase) {
     guard settings.verbosity != .quiet else { return }

@@ -86,7 +86,7 @@ final class OutputStream: Sendable {
   private func drain(_ buffer: inout [UInt8]) {
     var rest = buffer[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { SystemCall.writing(descriptor, $0) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count < 0, errno == EINTR {
@@ -104,8 +104,4 @@ final class OutputStream: Sendable {
     }
     buffer.removeAll(keepingCapacity: true)
   }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

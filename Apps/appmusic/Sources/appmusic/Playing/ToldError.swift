@@ -1,7 +1,7 @@
 import AudioService
 import Fatal
 
-/// An error that the player told in an answer.
+/// An error that the player of another process told, in an answer or as an event.
 struct ToldError: ErrorConvertible {
   var domain: String { saidDomain }
   private let saidDomain: String

@@ -119,7 +119,7 @@ private struct Exchange {
       guard count > 0 else { return false }
       if ends.count > 1, ends[1].revents != 0 { write() }
       guard ends[0].revents != 0 else { continue }
-      let length = chunk.withUnsafeMutableBytes { systemRead(source.reading, $0.baseAddress, $0.count) }
+      let length = chunk.withUnsafeMutableBytes { SystemCall.reading(source.reading, into: $0) }
       if length < 0, errno == EINTR { continue }
       guard length > 0 else { return true }
       output += chunk[..<min(length, max(0, limit - output.count))]
@@ -129,18 +129,10 @@ private struct Exchange {
   /// Writes as much as goes in now, and closes the end behind the last of it.
   private mutating func write() {
     guard let sink else { return }
-    let count = rest.withUnsafeBytes { systemWrite(sink.writing, $0.baseAddress, $0.count) }
+    let count = rest.withUnsafeBytes { SystemCall.writing(sink.writing, $0) }
     if count > 0 { rest = rest.dropFirst(count) } else if errno == EINTR || errno == EAGAIN { return }
     if count < 0 || rest.isEmpty { sink.closeWriting() }
   }
-}
-
-private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, bytes, count)
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }
 
 private func systemClose(_ descriptor: Int32) { close(descriptor) }

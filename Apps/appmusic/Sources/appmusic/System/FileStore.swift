@@ -71,7 +71,7 @@ struct FileStore: Sendable {
     var failure: Int32? = fchmod(descriptor, mode) == 0 ? nil : errno
     var rest = bytes[...]
     while !rest.isEmpty, failure == nil {
-      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { SystemCall.writing(descriptor, $0) }
       if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { failure = errno }
     }
     if failure == nil, fsync(descriptor) != 0, errno != EINVAL { failure = errno }
@@ -106,7 +106,7 @@ struct FileStore: Sendable {
     var chunk = [UInt8](repeating: 0, count: min(max(expected + 1, 1 << 14), 1 << 20))
     while true {
       guard bytes.count <= Self.largestFile else { throw SystemError(.tooLarge, path: name) }
-      let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+      let count = chunk.withUnsafeMutableBytes { SystemCall.reading(descriptor, into: $0) }
       if count > 0 {
         bytes += chunk[..<count]
       } else if count == 0 {
@@ -191,12 +191,4 @@ extension FilePath {
   func appending(_ name: FilePath) -> FilePath { FilePath(bytes: bytes + [UInt8(ascii: "/")] + name.bytes) }
   /// The path of something inside this folder.
   func appending(_ name: String) -> FilePath { appending(FilePath(name)) }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
-}
-
-private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, bytes, count)
 }

@@ -50,7 +50,7 @@ struct SecretInput {
     var typed: [UInt8] = []
     while true {
       var byte: UInt8 = 0
-      let count = systemRead(STDIN_FILENO, &byte, 1)
+      let count = withUnsafeMutableBytes(of: &byte) { SystemCall.reading(STDIN_FILENO, into: $0) }
       if count < 0, errno == EINTR { continue }
       guard count == 1 else { return typed }
       switch byte {
@@ -67,8 +67,4 @@ struct SecretInput {
   private func end() -> Never {
     _exit(ExitStatus.interrupted.rawValue)
   }
-}
-
-private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, bytes, count)
 }

@@ -97,7 +97,7 @@ final class RemotePlayer: PlayerLink, AudioStreamer {
           readQueueIfChanged()
         }
       case "error":
-        let problem = RemoteProblem(event["error"] ?? .null)
+        let problem = ToldError(event["error"] ?? .null)
         queue.async { [self] in tell(.error(problem)) }
       case "ended": queue.async { [self] in tell(.ended) }
       default: break
@@ -247,22 +247,6 @@ private struct RemoteQueueMark: Equatable {
   init(_ status: PlayerStatus) {
     count = status.count
     isShuffled = status.isShuffled
-  }
-}
-
-/// A problem that the other process told of.
-private struct RemoteProblem: ErrorConvertible {
-  var domain: String { "playback" }
-  let code: Int
-  let message: String
-  let hint: String?
-  let isFailedByNetwork: Bool
-
-  init(_ error: JSONValue) {
-    code = error["code"]?.integer.map { Int($0) } ?? 0
-    message = error["message"]?.text ?? ""
-    hint = error["hint"]?.text
-    isFailedByNetwork = error["network"]?.bool ?? false
   }
 }
 
