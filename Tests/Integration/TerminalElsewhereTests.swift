@@ -94,15 +94,9 @@ import Testing
     try first.press("Enter")
     #expect(
       first.waits { $0.first?.contains("Music box") == true && $0.contains { $0.contains("130 songs") } })
-    // To the end of what is loaded, more comes, and again.
+    // To the end of the list, of which only the beginning was loaded.
     try first.press("G")
-    #expect(first.waits(for: " 50 "))
-    try first.press("G")
-    #expect(
-      first.waits { screen in
-        try? first.press("G")
-        return screen.contains { $0.contains("130 ") && $0.contains("Song") }
-      })
+    #expect(first.waits { $0.contains { $0.contains("130 ") && $0.contains("Song") } })
     try first.press("k", "k")
     kill(try #require(try first.process()), SIGTERM)
     #expect(first.waits(for: "EXIT=143"))
