@@ -19,7 +19,7 @@ struct ServerMatch {
   /// song's own row, is on too: those are two songs there.
   func track(of song: ServerSong, on server: String, unless known: Int64? = nil) throws -> Int64? {
     let tags = FileTags(song)
-    guard let title = tags.title, !title.isEmpty else { return nil }
+    guard let title = tags.title, !title.isEmpty, try hasOthers(than: server) else { return nil }
     let statement = try connection.prepare(
       fixed: """
         SELECT tracks.id, tracks.source IS NULL, tracks.title, artist_names, albums.title, tracks.duration, details
@@ -37,6 +37,19 @@ struct ServerMatch {
     let matches = found.filter { $0.described.isSame(as: wanted) }
     let preferred = matches.filter { $0.isFile == matches[0].isFile }
     return (preferred.first { $0.described.album == wanted.album } ?? preferred.first)?.row
+  }
+
+  /// True where the library has anything but the songs of a server; three looks into indexes.
+  ///
+  /// Without it each song would be compared with all of its own server that have its title.
+  private func hasOthers(than server: String) throws -> Bool {
+    let statement = try connection.prepare(
+      fixed: """
+        SELECT EXISTS (SELECT 1 FROM tracks WHERE folder IS NOT NULL)
+          OR EXISTS (SELECT 1 FROM tracks WHERE source < ?1 AND remote IS NOT NULL)
+          OR EXISTS (SELECT 1 FROM tracks WHERE source > ?1 AND remote IS NOT NULL)
+        """)
+    return try statement.rows([.text(server)]) { $0.integer(0) != 0 }.first ?? false
   }
 
   /// True when a track still is the song that it was taken for.
