@@ -192,10 +192,11 @@ enum CacheRules {
 
   // MARK: After the network
 
-  /// False for a response that is for one request alone, even if others wait for the same (section 5.2.2.5).
+  /// False for a response that is for one request alone, even if others wait for the same (sections 5.2.2.4 and 5.2.2.5).
   static func mayAnswerOthers(statusCode: Int, headers: HTTPHeaders) -> Bool {
     let control = CacheControl(headers)
-    return !control.noStore || control.mustUnderstand && understood.contains(statusCode)
+    return !control.noCache
+      && (!control.noStore || control.mustUnderstand && understood.contains(statusCode))
   }
 
   /// Statuses whose meaning this cache knows (section 5.2.2.3).
@@ -249,7 +250,7 @@ enum CacheRules {
     return HTTPHeaders(headers.fields.filter { !left.contains(ASCII.lowercased($0.name)) })
   }
 
-  /// Whether a 304 speaks of this stored response (section 4.3.4).
+  /// Whether a 304 speaks of this stored response (section 4.3.4), so that it can be used once more.
   static func selects(_ head: StoredHead, _ notModified: HTTPHeaders) -> Bool {
     if let tag = notModified.first("etag") {
       guard let stored = head.entityTag else { return false }
@@ -262,6 +263,13 @@ enum CacheRules {
       return ASCII.trimmed(modified) == ASCII.trimmed(stored)
     }
     return true
+  }
+
+  /// False where a 304 has a strong validator and the stored response the weak one of the same name, as from a server
+  /// that compresses: it was asked about and holds, but a strong validator updates only its like (section 4.3.4).
+  static func mayFreshen(_ head: StoredHead, _ notModified: HTTPHeaders) -> Bool {
+    guard let tag = notModified.first("etag").map({ EntityTag($0) }), !tag.isWeak else { return true }
+    return head.entityTag.map(tag.matchesStrongly) ?? false
   }
 
   /// The stored head with the fields of a newer answer (section 3.2): everything replaced but what

@@ -184,10 +184,13 @@ struct CachedHop: Sendable {
       return ask.hasCacheCondition || !isOurs ? try finish(Response(raw, url: "")) : nil
     }
     guard let body = cache.store.body(candidate) else { return nil }
-    let head = CacheRules.freshened(
-      candidate.head, by: raw.head.headers, requestTime: raw.requestTime, responseTime: raw.responseTime)
-    let name = head.control.noStore ? nil : store(head, body)
-    if name == nil || name?.variant != candidate.name.variant { cache.store.drop(candidate.name) }
+    var head = candidate.head
+    if CacheRules.mayFreshen(head, raw.head.headers) {
+      head = CacheRules.freshened(
+        head, by: raw.head.headers, requestTime: raw.requestTime, responseTime: raw.responseTime)
+      let name = head.control.noStore ? nil : store(head, body)
+      if name == nil || name?.variant != candidate.name.variant { cache.store.drop(candidate.name) }
+    }
     var response = head.response(to: ask, body: body, source: .revalidated, now: now)
     response.metrics = raw.metrics
     return try finish(response)

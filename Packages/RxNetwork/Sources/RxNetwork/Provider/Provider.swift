@@ -12,9 +12,9 @@
 /// let songs = try response.filterSuccessfulStatusCodes().map([Song].self, atKeyPath: "result.songs")
 /// ```
 ///
-/// Identical GETs in flight share one transfer for each account and policy; an answer with `no-store` is for one of them,
-/// and the others then ask for themselves. Cancelling the task ends the request with `NetworkError.cancelled`; the last
-/// one who waits for a transfer closes it.
+/// Identical GETs in flight share one transfer for each account and policy; an answer with `no-store` or `no-cache` is
+/// for one of them, and the others then ask for themselves. Cancelling the task ends the request with
+/// `NetworkError.cancelled`; the last one who waits for a transfer closes it.
 public final class Provider<Target: TargetType>: Sendable {
   let client: NetworkClient
   private let plugins: [any Plugin]

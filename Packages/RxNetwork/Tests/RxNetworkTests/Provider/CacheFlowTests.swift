@@ -56,6 +56,26 @@ import Testing
     #expect(lab.seen.map { $0.headers.contains("if-none-match") } == [false, true, false])
   }
 
+  @Test(
+    "a 304 with a strong tag confirms what is stored with the weak one, and updates nothing (section 4.3.4)")
+  func strong304() async throws {
+    let lab = Laboratory()
+    lab.serve { _, number in
+      number == 1
+        ? lab.dated(["Cache-Control": "max-age=10", "ETag": "W/\"a\"", "X": "1"], "one")
+        : lab.dated(["Cache-Control": "max-age=10", "ETag": "\"a\"", "X": "2"], status: 304)
+    }
+    _ = try await lab.get()
+    for count in 2...3 {
+      lab.clock.advance(.seconds(11))
+      let response = try await lab.get()
+      #expect(response.source == .revalidated && response.text == "one" && response.headers["X"] == "1")
+      #expect(lab.seen.count == count && lab.seen[count - 1].headers["If-None-Match"] == "W/\"a\"")
+    }
+    // Still stale: it was not freshened.
+    #expect(try await lab.get().source == .revalidated && lab.seen.count == 4)
+  }
+
   @Test("a 304 that nobody asked for is the answer, and freshens nothing (RFC 9110, section 15.4.5)")
   func unasked304() async throws {
     let lab = Laboratory()

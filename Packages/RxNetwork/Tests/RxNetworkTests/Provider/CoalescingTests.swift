@@ -39,11 +39,13 @@ import Testing
     #expect(sources.filter { $0 == .coalesced }.count == 4 && stub.requests.count == 1)
   }
 
-  @Test("an answer with no-store is for one request, also where others wait for the same (section 5.2.2.5)")
-  func unshared() async throws {
+  @Test(
+    "an answer with no-store or no-cache is for one request, also where others wait for the same (sections 5.2.2.4, 5.2.2.5)",
+    arguments: ["no-store", "no-cache", "no-cache=\"set-cookie\""])
+  func unshared(_ control: String) async throws {
     let lab = Laboratory()
     lab.serve { _, number in
-      lab.dated(["Cache-Control": "no-store"], "\(number)").delayed(by: .seconds(1))
+      lab.dated(["Cache-Control": control], "\(number)").delayed(by: .seconds(1))
     }
     let tasks = (0..<5).map { _ in Task { try await lab.get() } }
     #expect(await lab.eventually { lab.provider.client.flights.waiterCount == 5 })
