@@ -65,4 +65,20 @@ import Testing
     let said = try program.run("doctor", "--lang", "zh-Hans")
     #expect(said.output.contains("请") && said.status == 1)
   }
+
+  @Test("a variable that does not fit stops no command that helps to mend it, and is told by those that look")
+  func variable() throws {
+    var program = try Program()
+    defer { program.remove() }
+    program.environment = ["APPMUSIC_VOLUME": "loud", "APPMUSIC_AO": "null"]
+    for words in [["--version"], ["help"], ["play", "--help"], ["config", "path"]] {
+      let outcome = try program.start(words).wait()
+      #expect(outcome.status == 0 && !outcome.output.isEmpty, "\(words): \(outcome)")
+    }
+    #expect(try states(checks(program.run("doctor", "--json")), "failed") == ["settings"])
+    for words in [["config", "show"], ["config", "get", "volume"], ["list", "tracks"]] {
+      let outcome = try program.start(words).wait()
+      #expect(outcome.status == 2 && outcome.diagnostics.contains("APPMUSIC_VOLUME"), "\(words): \(outcome)")
+    }
+  }
 }

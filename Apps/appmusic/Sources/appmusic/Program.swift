@@ -55,9 +55,12 @@ struct Program: Sendable {
   /// Finds the command to run; `nil` when help or the version was asked for and is written.
   private func understand(_ words: [FilePath]) throws -> (CommandDescription?, Invocation) {
     var result = try table.parser.parse(words)
-    let configuration = try configuration(for: result)
+    // Broken settings stop no command that is needed to mend them.
+    let isForgiving =
+      result.parsed.has("--help") || result.parsed.has("--version") || result.command?.mendsSettings == true
+    let configuration = try configuration(for: result, isForgiving)
     let settings = try Settings(
-      parsed: result.parsed, environment: environment, configuration: configuration)
+      parsed: result.parsed, environment: environment, configuration: configuration, isForgiving: isForgiving)
     let console = Console(settings: settings, environment: environment)
     if !settings.isJSON { console.warn(ofUnknown: configuration.unknown) }
     var invocation = Invocation(
@@ -85,10 +88,8 @@ struct Program: Sendable {
     return (command, invocation)
   }
 
-  /// The settings that were written down; broken ones stop no command that is needed to mend them.
-  private func configuration(for result: ArgumentParser.Result) throws -> Configuration {
-    let isForgiving =
-      result.parsed.has("--help") || result.parsed.has("--version") || result.command?.mendsSettings == true
+  /// The settings that were written down.
+  private func configuration(for result: ArgumentParser.Result, _ isForgiving: Bool) throws -> Configuration {
     do {
       let folders = try Folders(
         environment: environment, profile: Settings.profile(result.parsed, environment))

@@ -42,8 +42,7 @@ private struct ConfigCommand {
   }
 
   func show() throws -> ExitStatus {
-    // A file that cannot be understood was passed over when the program began; here it is told.
-    let unknown = try file.configuration().unknown
+    let unknown = try understood().unknown
     guard !invocation.isJSON else {
       RowsPresentation(invocation).document([
         "settings": .array(Setting.all.map { row($0) }),
@@ -67,9 +66,17 @@ private struct ConfigCommand {
     return .done
   }
 
+  /// What was passed over when the program began is told here: a file or a variable that cannot be understood.
+  private func understood() throws -> Configuration {
+    let configuration = try file.configuration()
+    _ = try Settings(
+      parsed: invocation.parsed, environment: invocation.environment, configuration: configuration)
+    return configuration
+  }
+
   func get() throws -> ExitStatus {
     let (setting, entry) = try named(invocation.parsed.texts[0])
-    _ = try file.configuration()
+    _ = try understood()
     if let entry {
       let text = values.table(setting).first { $0.name == entry }?.text
       if invocation.isJSON {

@@ -15,24 +15,33 @@ struct SettingValues: Sendable, Equatable {
   /// The defaults.
   init() {}
 
+  /// What holds; a variable that does not fit stops the command, or is passed over where it is forgiven.
   init(
-    parsed: ParsedArguments, environment: ProcessEnvironment, configuration: Configuration
+    parsed: ParsedArguments, environment: ProcessEnvironment, configuration: Configuration,
+    isForgiving: Bool = false
   ) throws(ConfigurationError) {
     for setting in Setting.all {
       if let option = setting.option, let text = parsed.value(option) {
         let value = setting.kind == .flag ? true : setting.value(of: text)
         values[setting.key] = value.map { Value(value: $0, origin: .flag) }
-      } else if let text = environment[setting.variable] {
-        guard let value = setting.value(of: text) else {
-          throw .badVariable(
-            setting.variable, value: setting.kind == .secret ? "…" : text,
-            expected: setting.expectation.english)
-        }
+      } else if let value = try Self.variable(setting, environment, isForgiving) {
         values[setting.key] = Value(value: value, origin: .environment)
       } else if let value = configuration.values[setting.key] {
         values[setting.key] = Value(value: value, origin: .config)
       }
     }
+  }
+
+  private static func variable(
+    _ setting: Setting, _ environment: ProcessEnvironment, _ isForgiving: Bool
+  ) throws(ConfigurationError) -> JSONValue? {
+    guard let text = environment[setting.variable] else { return nil }
+    if let value = setting.value(of: text) { return value }
+    guard isForgiving else {
+      throw .badVariable(
+        setting.variable, value: setting.kind == .secret ? "…" : text, expected: setting.expectation.english)
+    }
+    return nil
   }
 
   /// The value; `null` where nobody says and there is no default.

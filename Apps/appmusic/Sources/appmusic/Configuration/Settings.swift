@@ -19,9 +19,11 @@ struct Settings: Sendable, Equatable {
   init() {}
 
   init(
-    parsed: ParsedArguments, environment: ProcessEnvironment, configuration: Configuration = Configuration()
+    parsed: ParsedArguments, environment: ProcessEnvironment, configuration: Configuration = Configuration(),
+    isForgiving: Bool = false
   ) throws(ConfigurationError) {
-    values = try SettingValues(parsed: parsed, environment: environment, configuration: configuration)
+    values = try SettingValues(
+      parsed: parsed, environment: environment, configuration: configuration, isForgiving: isForgiving)
     isJSON = parsed.has("--json") || ["1", "true", "yes", "on"].contains(environment["APPMUSIC_JSON"])
     profile = Self.profile(parsed, environment)
     isOffline = values.isOn(.offline)

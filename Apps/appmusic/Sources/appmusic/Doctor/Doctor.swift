@@ -34,7 +34,9 @@ struct Doctor {
   private func settings() -> Check {
     do {
       let file = ConfigurationFile(path: try invocation.folders().configuration)
-      let unknown = try file.configuration().unknown
+      let configuration = try file.configuration()
+      _ = try Settings(parsed: invocation.parsed, environment: environment, configuration: configuration)
+      let unknown = configuration.unknown
       guard unknown.isEmpty else {
         let names = unknown.map { "“\($0.key)” (\($0.place.line):\($0.place.column))" }.joined(
           separator: ", ")
