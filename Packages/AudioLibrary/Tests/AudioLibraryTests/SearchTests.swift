@@ -46,6 +46,40 @@ import Testing
     #expect(try library.found("river echo") == ["Night Drive"])
   }
 
+  @Test(
+    "where letters stand in what a text reads: syllables, begun ones, initials, every reading of a character",
+    arguments: [
+      ("qingtian", "晴天", .whole), ("qingtian", "晴 天！", .whole), ("qingtia", "晴天", .start),
+      ("qing", "晴天", .start),
+      ("tian", "晴天", .inside), ("qingtian", "晴天娃娃", .start), ("qingtian", "我的晴天", .inside),
+      ("qingtian", "晴天 live", .start), ("qingtian", "live 晴天", .inside), ("qt", "晴天", .start),
+      ("qt", "晴天娃娃", .inside),
+      ("chongqing", "重庆", .whole), ("zhongqing", "重庆", .whole), ("xian", "西安", .whole), ("xian", "先", .whole),
+      ("fangan", "方案", .whole), ("fangan", "反感", .whole), ("q", "晴天", .start), ("tianqing", "晴天", nil),
+      ("qingtian", "qingtian", nil),
+      ("", "晴天", nil), ("qingtianx", "晴天", nil),
+    ] as [(String, String, Pinyin.Place?)])
+  func readings(_ letters: String, _ text: String, _ place: Pinyin.Place?) {
+    #expect(Pinyin.place(of: Array(letters.utf8), in: text) == place)
+  }
+
+  @Test("a title that reads as was typed comes before those that only have it, written ones first")
+  func pinyinOrder() throws {
+    let folder = try TemporaryFolder()
+    for (number, title) in ["一直到晴天", "晴天娃娃", "晴天", "Qingtian", "青天"].enumerated() {
+      try folder.flac("music/\(number).flac", title: title)
+    }
+    let library = try folder.library()
+    try library.scan([folder.path("music")])
+    // Those with a heart and plays would come first.
+    try library.setLiked(
+      true, [.track(try library.tracks(.everything, sort: CatalogueSort(.path)).items[0].id)])
+    let found = try library.found("qingtian")
+    #expect(found.first == "Qingtian")
+    #expect(Set(found[1...2]) == ["晴天", "青天"] && found[3...] == ["晴天娃娃", "一直到晴天"])
+    #expect(Set(try library.found("qing tian")[..<2]) == ["晴天", "青天"])
+  }
+
   @Test("a heart and plays come first among equals")
   func rank() throws {
     let folder = try TemporaryFolder()

@@ -4,6 +4,8 @@ struct SearchScore {
   private let words: [String]
   /// True when no word is of a script that is written in runs.
   private let isLatin: Bool
+  /// The query without blanks where it may be pinyin; else empty.
+  private let letters: [UInt8]
   /// Runs of Chinese, kana or Korean of three characters and more: their pairs may be found apart from each other.
   let longRuns: [String]
 
@@ -11,6 +13,8 @@ struct SearchScore {
     words = SearchText.typedWords(text)
     query = words.joined(separator: " ")
     isLatin = words.allSatisfy { word in word.unicodeScalars.allSatisfy { Script($0) == .word } }
+    let mayBePinyin = words.allSatisfy { word in word.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
+    letters = mayBePinyin ? words.flatMap { Array($0.utf8) } : []
     longRuns = words.filter { word in
       word.unicodeScalars.count > 2
         && word.unicodeScalars.allSatisfy { [.han, .run].contains(Script($0)) }
@@ -54,9 +58,21 @@ struct SearchScore {
 
   private func whole(_ text: String, exact: Int, start: Int, inside: Int) -> Int {
     if text == query { return exact }
-    if text.hasPrefix(query) { return text.hasPrefix(query + " ") ? start + 20 : start }
-    if has(text, query) { return inside }
-    return 0
+    let written =
+      if text.hasPrefix(query) {
+        text.hasPrefix(query + " ") ? start + 20 : start
+      } else {
+        has(text, query) ? inside : 0
+      }
+    // What is read so comes right behind what is written so.
+    let read =
+      switch Pinyin.place(of: letters, in: text) {
+      case .whole: exact - 10
+      case .start: start - 10
+      case .inside: inside - 10
+      case nil: 0
+      }
+    return max(written, read)
   }
 
   /// True when a word of the text, or any place of a run, begins so.
