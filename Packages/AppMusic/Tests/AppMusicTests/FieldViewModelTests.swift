@@ -10,7 +10,7 @@ import Testing
     let observer = TestScheduler(initialClock: 0).createObserver(FieldFault?.self)
     let subscription = field.shownFault.subscribe(observer)
     defer { subscription.dispose() }
-    field.text.accept("music.example")
+    field.text.accept("https://")
     field.text.accept("https://music.example")
     expectRecordedElements(observer.events, [nil, .noAddress, nil])
   }
@@ -59,7 +59,8 @@ import Testing
     arguments: [
       ("", FieldFault.empty(title: "Address", chinese: "服务器地址")),
       ("  ", .empty(title: "Address", chinese: "服务器地址")),
-      ("music.example", .noAddress),
+      ("music.example", nil), ("localhost:4533", nil), ("music.example/navidrome", nil),
+      ("/rest", .noAddress),
       ("ftp://music.example", .noAddress), ("http://", .noAddress), ("https:///rest", .noAddress),
       ("http://mia:secret@music.example", .noAddress), ("http://music .example", .noAddress),
       ("http://music.example", nil), (" HTTPS://Music.example:4533/path/ ", nil), ("http://[::1]:4533", nil),

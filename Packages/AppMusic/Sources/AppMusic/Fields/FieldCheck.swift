@@ -5,15 +5,13 @@ public enum FieldCheck {
     { $0.trimmed.isEmpty ? .empty(title: title, chinese: chinese) : nil }
   }
 
-  /// It has to be the address of a server: `http://` or `https://`, then a host.
+  /// It has to be the address of a server: a host, before which `http://` or `https://` may stand.
   public static let address: @Sendable (String) -> FieldFault? = { text in
     let text = text.trimmed
     guard !text.isEmpty else { return .empty(title: "Address", chinese: "服务器地址") }
-    let lower = text.lowercased()
-    guard let scheme = ["http://", "https://"].first(where: { lower.hasPrefix($0) }) else {
-      return .noAddress
-    }
-    let host = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+    let schemeEnd = text.firstRange(of: "://")?.upperBound ?? text.startIndex
+    guard ["", "http://", "https://"].contains(text[..<schemeEnd].lowercased()) else { return .noAddress }
+    let host = text[schemeEnd...].prefix { !"/?#".contains($0) }
     let isBroken = host.isEmpty || host.contains("@") || text.contains(where: \.isWhitespace)
     return isBroken ? .noAddress : nil
   }

@@ -19,7 +19,7 @@ extension FieldFault: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty(let title, _): "\(title) must not be empty."
-    case .noAddress: "Give an address that begins with http:// or https://."
+    case .noAddress: "Give the address of a server, such as https://music.example."
     case .notAmong(let words): "Give one of \(words.joined(separator: ", "))."
     case .outside(let bounds): "Give a whole number from \(bounds.lowerBound) to \(bounds.upperBound)."
     case .fixed: "This cannot be changed here."
@@ -31,7 +31,7 @@ extension FieldFault: CustomStringConvertible {
   public var chineseDescription: String {
     switch self {
     case .empty(let title, let chinese): "\(chinese ?? title)不能为空!"
-    case .noAddress: "地址须以 http:// 或 https:// 开头。"
+    case .noAddress: "请输入服务器地址，例如 https://music.example。"
     case .notAmong(let words): "请输入以下之一：\(words.joined(separator: "、"))。"
     case .outside(let bounds): "请输入 \(bounds.lowerBound) 到 \(bounds.upperBound) 之间的整数。"
     case .fixed: "此项不能在这里修改。"

@@ -27,13 +27,13 @@ import Testing
     #expect(can.all == [false])
     form.outputs.password.text.accept("secret")
     #expect(can.all == [false, true])
-    form.outputs.url.text.accept("music")
+    form.outputs.url.text.accept("ftp://music")
     #expect(can.all == [false, true, false])
   }
 
   @Test("sending an unfinished form shows what is wrong at each field, and sends nothing")
   func unfinished() {
-    let form = form("music.example")
+    let form = form("https://")
     let faults = [form.outputs.url, form.outputs.user, form.outputs.password].map { Log($0.shownFault) }
     #expect(faults.map(\.last) == [.some(nil), .some(nil), .some(nil)])
     form.inputs.submitPressed()

@@ -78,7 +78,10 @@ import Testing
   func sentences() {
     let table: [(FieldFault, String, String)] = [
       (.empty(title: "Name"), "Name must not be empty.", "Name不能为空!"),
-      (.noAddress, "Give an address that begins with http:// or https://.", "地址须以 http:// 或 https:// 开头。"),
+      (
+        .noAddress, "Give the address of a server, such as https://music.example.",
+        "请输入服务器地址，例如 https://music.example。"
+      ),
       (.notAmong(["a", "b"]), "Give one of a, b.", "请输入以下之一：a、b。"),
       (.outside(1...5), "Give a whole number from 1 to 5.", "请输入 1 到 5 之间的整数。"),
       (.fixed, "This cannot be changed here.", "此项不能在这里修改。"), (.sentence("So."), "So.", "So."),
