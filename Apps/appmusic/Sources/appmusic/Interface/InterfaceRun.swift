@@ -148,6 +148,7 @@ import Synchronization
       let interface = Interface(
         context: context, hud: hud, stage: stage, router: router, display: display, profile: profile,
         theme: look.theme, services: services, timing: FrameTimer())
+      interface.dress = look.dressed
       self.interface = interface
       return interface
     }

@@ -253,6 +253,19 @@ import Testing
     #expect(world.mood.kept.withLock { $0 } == ["ui.theme=daylight", "lang=zh-Hans"])
   }
 
+  @Test("a theme that is chosen wears the user's own styles at once")
+  func dressed() {
+    let world = InterfaceWorld()
+    world.show(.home)
+    var dressed: [String] = []
+    world.interface.dress = { theme in
+      dressed.append(theme.name)
+      return theme
+    }
+    world.interface.obey(["theme", "daylight"])
+    #expect(dressed == ["daylight"])
+  }
+
   @Test("what a setting is stands below the rows in full")
   func settingInFull() {
     let world = InterfaceWorld(size: CellSize(columns: 60, rows: 24))

@@ -16,6 +16,8 @@ import SwiftyHUD
   let display: any Display
   let profile: TerminalProfile
   private(set) var theme: Theme
+  /// Puts the user's own styles over a theme that is chosen.
+  var dress: (Theme) -> Theme = { $0 }
   /// The line in which a command is typed; `nil` while none is.
   private(set) var prompt: CommandPrompt?
   private let hud: HUD
@@ -370,7 +372,7 @@ import SwiftyHUD
 
   /// Looks otherwise from now on.
   func wear(_ theme: Theme) {
-    self.theme = theme.fitted(to: profile)
+    self.theme = dress(theme).fitted(to: profile)
     setNeedsFrame()
   }
 }

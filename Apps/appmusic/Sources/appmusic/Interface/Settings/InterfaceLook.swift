@@ -5,25 +5,30 @@ import FOLDin
 struct InterfaceLook: Sendable {
   let theme: Theme
   let keymap: Keymap
+  /// The user's own styles by role, which every theme wears.
+  private let styles: [ThemeRole: String]
+  private let animates: Bool
 
   /// Reads the settings; throws the place in the file of what is not understood.
   init(_ invocation: Invocation, profile: TerminalProfile) throws {
     let values = invocation.settings.values
-    var theme = try Self.theme(named: values.text(.theme), profile: profile)
+    let theme = try Self.theme(named: values.text(.theme), profile: profile)
+    var styles: [ThemeRole: String] = [:]
     for (name, text) in values.table(.styles) {
       let key = "ui.styles.\(name)"
       guard let role = ThemeRole(rawValue: name) else {
         throw Self.misplaced(
           name: key, name, expected: "a part of the screen such as text, accent or playing", invocation)
       }
-      guard let styled = try? Theme(named: theme.name, replacing: [name: text]) else {
+      guard (try? Theme(named: theme.name, replacing: [name: text])) != nil else {
         throw Self.misplaced(
           key, text, expected: "a style such as bold #ff7aa8 on default", invocation)
       }
-      theme[role] = styled[role]
+      styles[role] = text
     }
-    theme.animates = values.isOn(.animation) && !invocation.settings.isPlain
-    self.theme = theme
+    self.styles = styles
+    animates = values.isOn(.animation) && !invocation.settings.isPlain
+    self.theme = Self.dressed(theme, styles, animates)
     var keymap = Keymap.standard
     for (name, line) in values.table(.keys) {
       guard let key = Key(name: name) else {
@@ -39,6 +44,20 @@ struct InterfaceLook: Sendable {
       keymap.bind(key, to: line)
     }
     self.keymap = keymap
+  }
+
+  /// A theme with the user's own styles, moving only where that is wanted.
+  func dressed(_ theme: Theme) -> Theme { Self.dressed(theme, styles, animates) }
+
+  private static func dressed(_ theme: Theme, _ styles: [ThemeRole: String], _ animates: Bool) -> Theme {
+    var dressed = theme
+    for (role, text) in styles {
+      // Every text was understood once, whatever the theme.
+      guard let styled = try? Theme(named: theme.name, replacing: [role.rawValue: text]) else { continue }
+      dressed[role] = styled[role]
+    }
+    dressed.animates = animates
+    return dressed
   }
 
   /// The theme of a name, or that which the terminal can show best.
