@@ -305,6 +305,11 @@ import Testing
     #expect(large.diagnostics.contains("7908"), "\(large.diagnostics)")
     let kept = try program.run("downloads", "--json").json()
     #expect(kept["bytes"] as? Int == 700_000)
+    for (title, count) in [("Song 0", 0), ("Song 1", 1)] {
+      let named = try program.run("downloads", try #require(ids[title]), "--json").json()
+      #expect(named["total"] as? Int == count, "those that are named alone")
+    }
+    #expect(try program.run("downloads", "tr-999999").status == 3)
     let folder = program.home.appendingPathComponent(".local/share/appmusic/downloads/home").path
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
     program.remove()

@@ -66,7 +66,11 @@ private struct DownloadCommand {
 
   func list() throws -> ExitStatus {
     if invocation.parsed.has("--remove") { return try remove() }
-    let downloads = try library.downloads()
+    let work = PartialWork(invocation)
+    let named = Set(try tracks(work).map(\.id))
+    let downloads = try library.downloads().filter {
+      invocation.parsed.arguments.isEmpty || named.contains($0.track)
+    }
     let known = Dictionary(try library.tracks(downloads.map(\.track)).map { ($0.id, $0) }) { first, _ in first
     }
     let found = downloads.compactMap { download in known[download.track].map { ($0, download) } }
@@ -75,7 +79,7 @@ private struct DownloadCommand {
       rows.document([
         "total": .optional(found.count), "bytes": .integer(bytes), "items": .array(found.map { row($0, $1) }),
       ])
-      return .done
+      return work.status
     }
     write(found)
     let summary: Phrase = "\(found.count) tracks, \(ByteCount.text(bytes))"
@@ -83,7 +87,7 @@ private struct DownloadCommand {
     rows.note(
       ifEmpty: found.count,
       "Nothing is kept for use without a network; “appmusic download ID” keeps a song of a server.")
-    return .done
+    return work.status
   }
 
   private func write(_ found: [(Track, Download)]) {
