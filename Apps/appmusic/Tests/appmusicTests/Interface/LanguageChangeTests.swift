@@ -49,6 +49,12 @@ import Testing
   func plurals() {
     #expect([0, 1, 2].map { Phrase.songs($0).english } == ["0 songs", "1 song", "2 songs"])
     #expect([0, 1, 2].map { Phrase.albums($0).english } == ["0 albums", "1 album", "2 albums"])
+    func artist(_ albums: Int, _ tracks: Int) -> Artist {
+      Artist(id: ArtistID(rawValue: "ar-1"), name: "A", albums: albums, tracks: tracks)
+    }
+    #expect(Phrase.having(artist(2, 3)).english == "3 songs")
+    #expect(Phrase.having(artist(2, 0)).english == "2 albums", "an album's artist whom no song names")
+    #expect(Phrase.having(artist(0, 0)).english == "0 songs")
     #expect(Phrase.songs(1).text(in: .simplifiedChinese) == "1 首歌曲")
   }
 }

@@ -50,7 +50,11 @@ import RxLite
   }
   override var hints: [KeyHint] { [KeyHint(command: "focus", "next part")] + KeyHint.list }
   override var about: [String] {
-    artist.map { ["\(context.say(.albums($0.albums))) · \(context.say(.songs($0.tracks)))"] } ?? []
+    guard let artist else { return [] }
+    let songs = context.say(.having(artist))
+    return [
+      artist.albums > 0 && artist.tracks > 0 ? "\(context.say(.albums(artist.albums))) · \(songs)" : songs
+    ]
   }
 
   private func layout(_ area: CellRect) -> (head: CellRect, albums: CellRect, songs: CellRect) {

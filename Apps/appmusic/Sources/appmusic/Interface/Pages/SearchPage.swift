@@ -154,7 +154,7 @@ import RxLite
         album.title ?? "–", subtitle: album.artist ?? "", detail: "", leading: "◎",
         trailing: (album.year.map(String.init) ?? "").inColumn(5), accessory: " ")
     case .artist(let artist):
-      return ListRow(artist.name, leading: "☺", trailing: speech.say(.songs(artist.tracks)))
+      return ListRow(artist.name, leading: "☺", trailing: speech.say(.having(artist)))
     case .playlist(let playlist):
       return ListRow(playlist.name, leading: "≡", trailing: speech.say(.songs(playlist.count)))
     }
