@@ -42,7 +42,7 @@ private struct ConfigCommand {
   }
 
   func show() throws -> ExitStatus {
-    let unknown = try understood().unknown
+    let unknown = try invocation.understood(file).unknown
     guard !invocation.isJSON else {
       RowsPresentation(invocation).document([
         "settings": .array(Setting.all.map { row($0) }),
@@ -66,17 +66,9 @@ private struct ConfigCommand {
     return .done
   }
 
-  /// What was passed over when the program began is told here: a file or a variable that cannot be understood.
-  private func understood() throws -> Configuration {
-    let configuration = try file.configuration()
-    _ = try Settings(
-      parsed: invocation.parsed, environment: invocation.environment, configuration: configuration)
-    return configuration
-  }
-
   func get() throws -> ExitStatus {
     let (setting, entry) = try named(invocation.parsed.texts[0])
-    _ = try understood()
+    _ = try invocation.understood(file)
     if let entry {
       let text = values.table(setting).first { $0.name == entry }?.text
       if invocation.isJSON {

@@ -13,4 +13,12 @@ struct Invocation: Sendable {
 
   /// The folders of the chosen profile.
   func folders() throws -> Folders { try Folders(environment: environment, profile: settings.profile) }
+
+  /// What is written down in a file of settings; throws what was passed over when the program began for a command that is
+  /// to mend it: a file or a variable that cannot be understood.
+  func understood(_ file: ConfigurationFile) throws -> Configuration {
+    let configuration = try file.configuration()
+    _ = try SettingValues(parsed: parsed, environment: environment, configuration: configuration)
+    return configuration
+  }
 }

@@ -34,9 +34,7 @@ struct Doctor {
   private func settings() -> Check {
     do {
       let file = ConfigurationFile(path: try invocation.folders().configuration)
-      let configuration = try file.configuration()
-      _ = try Settings(parsed: invocation.parsed, environment: environment, configuration: configuration)
-      let unknown = configuration.unknown
+      let unknown = try invocation.understood(file).unknown
       guard unknown.isEmpty else {
         let names = unknown.map { "“\($0.key)” (\($0.place.line):\($0.place.column))" }.joined(
           separator: ", ")

@@ -98,15 +98,3 @@ public final class IndexViewModel: MVVMViewModel, IndexType, IndexInputs, IndexO
   public func refreshPulled() { page.refresh() }
   public func rowSelected(at row: Int) { selected.accept(row) }
 }
-
-extension SearchSection.Row {
-  /// The screen that the row leads to; songs lead to none, they play.
-  var screen: AppScreen? {
-    switch self {
-    case .song: nil
-    case .album(let album): .album(album.id)
-    case .artist(let artist): .artist(artist.id)
-    case .playlist(let playlist): .playlist(playlist.id)
-    }
-  }
-}

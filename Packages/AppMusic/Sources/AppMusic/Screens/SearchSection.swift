@@ -83,6 +83,18 @@ struct SearchPlace: Hashable, Sendable {
   var row: Int
 }
 
+extension SearchSection.Row {
+  /// The screen that the row leads to; songs lead to none, they play.
+  var screen: AppScreen? {
+    switch self {
+    case .song: nil
+    case .album(let album): .album(album.id)
+    case .artist(let artist): .artist(artist.id)
+    case .playlist(let playlist): .playlist(playlist.id)
+    }
+  }
+}
+
 /// A change of what was searched for.
 enum HistoryEdit: Hashable, Sendable {
   case remember(String)
@@ -122,14 +134,16 @@ extension SearchResults {
     return results
   }
 
-  /// The screen that a row leads to; songs lead to none, they play.
+  /// The screen that the row at a place leads to; `nil` where there is none.
   func screen(at place: SearchPlace) -> AppScreen? {
-    switch place.kind {
-    case .songs: nil
-    case .albums: albums.items[at: place.row].map { .album($0.id) }
-    case .artists: artists.items[at: place.row].map { .artist($0.id) }
-    case .playlists: playlists.items[at: place.row].map { .playlist($0.id) }
-    }
+    let row: SearchSection.Row? =
+      switch place.kind {
+      case .songs: tracks.items[at: place.row].map { .song($0) }
+      case .albums: albums.items[at: place.row].map { .album($0) }
+      case .artists: artists.items[at: place.row].map { .artist($0) }
+      case .playlists: playlists.items[at: place.row].map { .playlist($0) }
+      }
+    return row?.screen
   }
 }
 

@@ -128,16 +128,22 @@ extension TerminalSuite {
       #expect(events.waitFor { $0.last == .input(.key(Key(.up, .control))) })
     }
 
-    @Test("a frame shows the screen, and the next sends only what differs")
-    func drawing() throws {
-      let terminal = terminal()
-      try terminal.open(events.add)
-      defer { terminal.close() }
+    /// Draws a screen with a title; the screen, and what a terminal makes of what was written.
+    private func show(on terminal: Terminal) -> (screen: Screen, view: VirtualTerminal) {
       var screen = Screen(size: terminal.size)
       screen.write("夜曲", at: CellPoint(column: 3, row: 2))
       terminal.draw(screen)
       var view = VirtualTerminal(columns: 80, rows: 24)
       view.feed(pty.output)
+      return (screen, view)
+    }
+
+    @Test("a frame shows the screen, and the next sends only what differs")
+    func drawing() throws {
+      let terminal = terminal()
+      try terminal.open(events.add)
+      defer { terminal.close() }
+      var (screen, view) = show(on: terminal)
       #expect(view.lines == screen.lines)
       pty.clear()
       screen.write("!", at: CellPoint(column: 7, row: 2))
@@ -153,11 +159,7 @@ extension TerminalSuite {
       let terminal = terminal()
       try terminal.open(events.add)
       defer { terminal.close() }
-      var screen = Screen(size: terminal.size)
-      screen.write("夜曲", at: CellPoint(column: 3, row: 2))
-      terminal.draw(screen)
-      var view = VirtualTerminal(columns: 80, rows: 24)
-      view.feed(pty.output)
+      var (screen, view) = show(on: terminal)
       pty.clear()
       view.feed(Array("\u{1B}[2;3Hnoise from elsewhere\u{1B}[23;1Hnoise".utf8))
       #expect(view.lines != screen.lines)

@@ -29,7 +29,7 @@ import RxLite
   func rxDrive(viewModelOutput output: IndexOutput) {
     let speech = context.speech
     output.rows.drive(onNext: { [weak self] in self?.shown = $0 }).disposed(by: bag)
-    output.rows.drive(rows.list.rx.items, by: \.key) { _, row in SearchPage.row(row, playing: nil, speech) }
+    output.rows.drive(rows.list.rx.items, by: \.key) { _, row in row.listRow(speech) }
       .disposed(by: bag)
     output.placeholder.drive(rows.state).disposed(by: bag)
     output.errors.drive(onNext: { [rows] in rows.fail($0) }).disposed(by: bag)

@@ -121,7 +121,7 @@ import RxLite
         guard let row = section.rows.fd[safe: path.row] else {
           return ListRow(speech.say("\(section.hidden) more"), leading: "…")
         }
-        return Self.row(row, playing: playing, speech)
+        return row.listRow(playing: playing, speech)
       }
       list.sections = sections.map { section in
         let title = context.language == .english ? section.kind.title : section.kind.chineseTitle
@@ -137,27 +137,6 @@ import RxLite
   func languageChanged() {
     field.value.hint = context.say("Song, album, artist, playlist")
     rebuild()
-  }
-
-  nonisolated static func row(_ row: SearchSection.Row, playing: TrackID?, _ speech: SpokenLanguage)
-    -> ListRow
-  {
-    switch row {
-    case .song(let track):
-      let isPlaying = track.id == playing
-      return ListRow(
-        track.title, subtitle: track.artistText ?? "", detail: track.whence, leading: "♪",
-        trailing: track.length, accessory: track.isLiked ? Symbols.unicode.heart : " ",
-        isPlaying: isPlaying, isDimmed: track.isMissing)
-    case .album(let album):
-      return ListRow(
-        album.title ?? "–", subtitle: album.artist ?? "", detail: "", leading: "◎",
-        trailing: (album.year.map(String.init) ?? "").inColumn(5), accessory: " ")
-    case .artist(let artist):
-      return ListRow(artist.name, leading: "☺", trailing: speech.say(.having(artist)))
-    case .playlist(let playlist):
-      return ListRow(playlist.name, leading: "≡", trailing: speech.say(.songs(playlist.count)))
-    }
   }
 
   // MARK: Page
@@ -416,28 +395,6 @@ struct SearchOutput: ViewModelToViewOutput {
     history = outputs.history.asDriver(onErrorJustReturn: [])
     isSearching = outputs.isSearching.asDriver(onErrorJustReturn: false)
     placeholder = outputs.placeholder.asDriver(onErrorJustReturn: .completed)
-  }
-}
-
-extension SearchSection.Row {
-  /// What it stands for in the catalogue; a playlist for nothing.
-  var item: CatalogueItem? {
-    switch self {
-    case .song(let track): .track(track.id)
-    case .album(let album): .album(album.id)
-    case .artist(let artist): .artist(artist.id)
-    case .playlist: nil
-    }
-  }
-
-  /// What the row is known by among those of its kind.
-  var key: String {
-    switch self {
-    case .song(let track): track.id.rawValue
-    case .album(let album): album.id.rawValue
-    case .artist(let artist): artist.id.rawValue
-    case .playlist(let playlist): playlist.id.rawValue
-    }
   }
 }
 
