@@ -93,13 +93,9 @@ func over(_ costs: [SmallRequests.Way: [Double]], _ way: SmallRequests.Way, _ ba
 
 /// The most that each way may take over the loops in C, in percent.
 ///
-/// Sixteen kept sockets are what `curl_multi_perform` is best at, thousands what this transport is made for. With one in
-/// flight to a server that answers at once, whether client and server meet on one core decides, and not who is the
-/// client: those figures are told without a limit.
-let limits: [SmallRequests.Way: [SmallRequests.Way: Double]] = [
-  .tasks: [.perform: 100, .sockets: 100], .preferring: [.perform: 40, .sockets: 25],
-  .subscriptions: [.perform: 60, .sockets: 60],
-]
+/// With one in flight to a server that answers at once, whether client and server meet on one core decides, and not
+/// who is the client: those figures are told without a limit.
+let limits: [SmallRequests.Way: Double] = [.tasks: 100, .preferring: 25, .subscriptions: 60]
 
 for parallel in [1, 16] {
   let requests = SmallRequests(server: server, parallel: parallel, provider: provider)
@@ -122,7 +118,7 @@ for parallel in [1, 16] {
   for way in [SmallRequests.Way.tasks, .preferring, .subscriptions] {
     for base in [SmallRequests.Way.perform, .sockets] {
       let (text, value) = ("\(name), \(way.rawValue) over \(base.rawValue)", over(walls, way, base))
-      if parallel > 1, let limit = limits[way]?[base] {
+      if parallel > 1, let limit = limits[way] {
         report.add(text, value, "%", atMost: limit)
       } else {
         report.note(text, value, "%")
