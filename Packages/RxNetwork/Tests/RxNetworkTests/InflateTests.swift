@@ -142,12 +142,13 @@ import Testing
 
   @Test("content in a coding that nobody asked for stays as it is")
   func foreignCoding() throws {
+    let request = Request(url: try WebURL("http://example.org/"))
     var response = Response(statusCode: 200, headers: ["Content-Encoding": "br"], data: Data([1, 2, 3]))
-    try ContentDecoding.decode(&response, limit: 10, url: "")
+    try ContentDecoding.decode(&response, for: request)
     #expect(response.data == Data([1, 2, 3]))
     response.headers["Content-Encoding"] = "gzip"
-    #expect(throws: NetworkError.transport(.undecodableContent, url: "", detail: "gzip")) {
-      try ContentDecoding.decode(&response, limit: 10, url: "")
+    #expect(throws: NetworkError.transport(.undecodableContent, url: request.url.text, detail: "gzip")) {
+      try ContentDecoding.decode(&response, for: request)
     }
   }
 }

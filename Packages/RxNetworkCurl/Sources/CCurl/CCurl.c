@@ -19,6 +19,9 @@ static struct {
   const char *(*easy_strerror)(CURLcode);
   CURLcode (*easy_setopt)(CURL *, CURLoption, ...);
   CURLcode (*easy_getinfo)(CURL *, CURLINFO, ...);
+  CURLU *(*url)(void);
+  CURLUcode (*url_set)(CURLU *, CURLUPart, const char *, unsigned int);
+  void (*url_cleanup)(CURLU *);
   struct curl_slist *(*slist_append)(struct curl_slist *, const char *);
   void (*slist_free_all)(struct curl_slist *);
   CURLM *(*multi_init)(void);
@@ -72,6 +75,9 @@ static void load(void) {
       {"curl_easy_strerror", (void **)&api.easy_strerror},
       {"curl_easy_setopt", (void **)&api.easy_setopt},
       {"curl_easy_getinfo", (void **)&api.easy_getinfo},
+      {"curl_url", (void **)&api.url},
+      {"curl_url_set", (void **)&api.url_set},
+      {"curl_url_cleanup", (void **)&api.url_cleanup},
       {"curl_slist_append", (void **)&api.slist_append},
       {"curl_slist_free_all", (void **)&api.slist_free_all},
       {"curl_multi_init", (void **)&api.multi_init},
@@ -157,6 +163,14 @@ void *ccurl_info_private(CURL *easy) {
   char *value = NULL;
   return api.easy_getinfo(easy, CURLINFO_PRIVATE, &value) == CURLE_OK ? value : NULL;
 }
+
+CURLU *ccurl_url_create(const char *text) {
+  CURLU *url = api.url();
+  if (url != NULL && api.url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK) return url;
+  api.url_cleanup(url);
+  return NULL;
+}
+void ccurl_url_free(CURLU *url) { api.url_cleanup(url); }
 
 struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text) {
   return api.slist_append(list, text);

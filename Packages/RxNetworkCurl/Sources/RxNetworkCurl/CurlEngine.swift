@@ -30,7 +30,7 @@ final class CurlEngine: @unchecked Sendable {
     var isStopped = false
   }
 
-  private let configuration: CurlTransport.Configuration
+  let configuration: CurlTransport.Configuration
   private let queue = Mutex(Queue())
   private let driving: UnsafeMutablePointer<pthread_mutex_t>
   // Only while driving:
@@ -39,7 +39,9 @@ final class CurlEngine: @unchecked Sendable {
   private var isStopping = false
   @exclusivity(unchecked) private var batch: [Command] = []
   @exclusivity(unchecked) private var exchanges: [CurlExchange] = []
-  @exclusivity(unchecked) private var spare: [CurlHandle] = []
+  /// Handles that an exchange can take as they are, and those that have to be made ready first.
+  @exclusivity(unchecked) private var ready: [CurlHandle] = []
+  @exclusivity(unchecked) private var used: [CurlHandle] = []
   @exclusivity(unchecked) private var nextIdleCheck = Int64.max
   /// The uptime at which whoever drives began his round, in nanoseconds.
   private let now: UnsafeMutablePointer<Int64>
@@ -106,6 +108,8 @@ final class CurlEngine: @unchecked Sendable {
     collect(multi)
     checkIdle(multi)
     ccurl_loop_arm(loop, nextIdleCheck == .max ? -1 : nextIdleCheck)
+    // What came from sockets may be waited for; the rest has been sent by now.
+    if count == 0 { makeReady(loop) }
     return true
   }
 
@@ -137,13 +141,13 @@ final class CurlEngine: @unchecked Sendable {
 
   private func begin(_ exchange: CurlExchange, _ multi: UnsafeMutableRawPointer, _ loop: OpaquePointer) {
     guard !exchange.isCancelled else { return exchange.receiver.didFinish(.failure(.cancelled)) }
-    guard let handle = spare.popLast() ?? CurlHandle(configuration, loop) else {
+    guard let handle = ready.popLast() ?? used.popLast() ?? CurlHandle(configuration, loop) else {
       return exchange.receiver.didFinish(.failure(exchange.request.failure(.unknown, detail: "no memory")))
     }
     do throws(NetworkError) {
       try exchange.prepare(handle, configuration, now)
     } catch {
-      spare.append(handle)
+      keep(handle)
       return exchange.receiver.didFinish(.failure(error))
     }
     exchange.place = exchanges.count
@@ -157,7 +161,7 @@ final class CurlEngine: @unchecked Sendable {
     var code = CURLE_OK
     while let easy = ccurl_multi_next_done(multi, &code) {
       guard let context = ccurl_info_private(easy) else { continue }
-      guard let exchange = CurlHandle.from(context).exchange else { continue }
+      guard let exchange = CurlHandle.exchange(context)?.takeUnretainedValue() else { continue }
       finish(exchange, multi, exchange.result(code))
     }
   }
@@ -174,8 +178,20 @@ final class CurlEngine: @unchecked Sendable {
       last.place = exchange.place
       exchanges[exchange.place] = last
     }
-    if spare.count < 16 { spare.append(handle) }
+    keep(handle)
     exchange.receiver.didFinish(result)
+  }
+
+  private func keep(_ handle: CurlHandle) {
+    guard ready.count + used.count < 16 else { return }
+    if handle.isReady { ready.append(handle) } else { used.append(handle) }
+  }
+
+  /// Makes a handle ready for the next exchange while servers are at work; whoever starts it then need not.
+  private func makeReady(_ loop: OpaquePointer) {
+    guard ready.isEmpty, !exchanges.isEmpty else { return }
+    guard let handle = used.popLast() ?? CurlHandle(configuration, loop) else { return }
+    if handle.isReady || handle.renew(configuration) { ready.append(handle) }
   }
 
   // MARK: The thread
@@ -248,7 +264,8 @@ final class CurlEngine: @unchecked Sendable {
   /// Cancels what is under way; the handles are locked, and free afterwards.
   private func cancelAll(_ multi: UnsafeMutableRawPointer) {
     for exchange in exchanges { finish(exchange, multi, .failure(.cancelled)) }
-    spare = []
+    ready = []
+    used = []
     self.multi = nil
     self.loop = nil
     pthread_mutex_unlock(driving)

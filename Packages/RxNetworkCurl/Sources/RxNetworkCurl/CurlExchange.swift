@@ -32,10 +32,10 @@ final class CurlExchange: @unchecked Sendable {
     init(_ reader: consuming BodyReader) { self.reader = reader }
   }
 
-  init(_ request: TransportRequest, receiver: any TransportReceiver) {
+  init(_ request: TransportRequest, receiver: any TransportReceiver, maximumHeaderBytes: Int) {
     self.request = request
     self.receiver = receiver
-    reader = HeadReader(limit: 0)
+    reader = HeadReader(limit: maximumHeaderBytes)
   }
 
   // MARK: Setting up
@@ -44,7 +44,7 @@ final class CurlExchange: @unchecked Sendable {
   func prepare(
     _ handle: CurlHandle, _ configuration: CurlTransport.Configuration, _ now: UnsafePointer<Int64>
   ) throws(NetworkError) {
-    reader = HeadReader(limit: configuration.maximumHeaderBytes, known: handle.knownHead)
+    reader.expect(handle.knownHead)
     var length: Int64 = 0
     if !request.body.isEmpty {
       let reader = try BodyReader(request.body)
@@ -54,10 +54,11 @@ final class CurlExchange: @unchecked Sendable {
     self.now = now
     started = now.pointee
     lastActivity = started
-    guard handle.renew(configuration) else { throw request.failure(.unknown, detail: "no memory") }
+    guard handle.take(for: self, configuration) else {
+      throw request.failure(.unknown, detail: "no memory")
+    }
     let easy = handle.easy
-    handle.exchange = self
-    _ = ccurl_set_text(easy, CURLOPT_URL, request.url.text)
+    handle.setURL(request.url, configuration)
     // libcurl before 8.0 fails when it uses such a connection again (tried with 7.88.1). And a request that finds a
     // kept connection closed is sent again by libcurl, though the server may have got it.
     if request.isSentOnce || configuration.assumesHTTP2 && request.url.scheme == "http" {

@@ -32,8 +32,8 @@ final class CurlExecutor: TaskExecutor, @unchecked Sendable {
 
   private let owner = Atomic<UInt>(0)
   private let arrivals = Mutex(Arrivals())
-  private var jobs: [UnownedJob] = []
-  private var batch: [UnownedJob] = []
+  @exclusivity(unchecked) private var jobs: [UnownedJob] = []
+  @exclusivity(unchecked) private var batch: [UnownedJob] = []
 
   /// True on the engine's thread.
   var isCurrent: Bool { owner.load(ordering: .relaxed) == CurlExecutor.thread }

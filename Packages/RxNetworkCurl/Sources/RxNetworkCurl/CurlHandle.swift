@@ -1,6 +1,14 @@
 import CCurl
 import RxNetwork
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// An easy handle with the options that are the same for every request of a transport.
 final class CurlHandle {
   private(set) var easy: UnsafeMutableRawPointer
@@ -9,19 +17,24 @@ final class CurlHandle {
   /// libcurl's own words about what went wrong.
   let errorText: UnsafeMutablePointer<CChar>
   /// Whose answer libcurl's calls bring; the engine holds it.
-  unowned(unsafe) var exchange: CurlExchange?
+  ///
+  /// Unmanaged because libcurl calls for every line of an answer, and counting references costs more than the line.
+  var exchange: Unmanaged<CurlExchange>?
   /// What the last answer began with.
   var knownHead: HeadReader.Known?
   /// True while only what every plain GET sets again was set.
   var isPlain = true
-  /// False once an exchange took it, where libcurl does not bear that twice.
-  private var isUsable = true
+  /// True once an exchange took it.
+  private var wasUsed = false
+  /// Whether the next exchange can take it as it is.
+  var isReady: Bool { !wasUsed || CurlHandle.mayReuse && isPlain }
   /// Whether a handle can be used for another exchange.
   ///
   /// Before 8.1.2 libcurl keeps a pointer to the last header field of an answer, frees the field when the handle is used
   /// again, and writes there when the next answer begins with a folded line (https://github.com/curl/curl/issues/11101).
   private static let mayReuse = ccurl_may_reuse()
   /// What is set already: most requests of a transport differ in their address alone.
+  private var origin: Origin?
   private var deadlines: Deadlines?
   private var fields: HTTPHeaders?
   private var list: UnsafeMutablePointer<curl_slist>?
@@ -36,26 +49,91 @@ final class CurlHandle {
 
   deinit {
     ccurl_easy_cleanup(easy)
+    forgetOrigin()
     ccurl_slist_free_all(list)
     errorText.deallocate()
   }
 
   /// Forgets what an earlier exchange set; false where there is no memory.
+  ///
+  /// Costs about a tenth of a small request where libcurl is older than 8.1.2.
   func renew(_ configuration: CurlTransport.Configuration) -> Bool {
-    errorText.pointee = 0
-    if !isUsable {
+    if !CurlHandle.mayReuse {
       guard let copy = ccurl_easy_again(easy) else { return false }
       easy = copy
     }
-    isUsable = CurlHandle.mayReuse
+    wasUsed = false
     guard !isPlain else { return true }
     ccurl_easy_reset(easy)
     isPlain = true
+    forgetOrigin()
     deadlines = nil
     forgetFields()
     setUp(configuration)
     return true
   }
+
+  /// Makes it an exchange's, whose answer libcurl's calls will bring; false where there is no memory.
+  func take(for exchange: CurlExchange, _ configuration: CurlTransport.Configuration) -> Bool {
+    guard isReady || renew(configuration) else { return false }
+    wasUsed = true
+    errorText.pointee = 0
+    self.exchange = .passUnretained(exchange)
+    return true
+  }
+
+  // MARK: The address
+
+  /// Where requests go, as text and taken apart by libcurl.
+  private struct Origin {
+    let text: String
+    let parts: OpaquePointer
+  }
+
+  /// Sets where the request goes.
+  ///
+  /// libcurl would take the whole address apart and put it together again for every request, which costs more than
+  /// sending it. So it is given the origin taken apart, which seldom changes, and the rest as it is sent. A proxy
+  /// wants the whole.
+  func setURL(_ url: WebURL, _ configuration: CurlTransport.Configuration) {
+    let text = url.text
+    if configuration.proxy == nil, setTarget(text) || setOrigin(url.origin) && setTarget(text) { return }
+    _ = ccurl_set_pointer(easy, CURLOPT_CURLU, nil)
+    _ = ccurl_set_text(easy, CURLOPT_REQUEST_TARGET, nil)
+    _ = ccurl_set_text(easy, CURLOPT_URL, text)
+    forgetOrigin()
+  }
+
+  /// Sets what follows the origin; false where the origin is another one.
+  private func setTarget(_ text: String) -> Bool {
+    guard let origin else { return false }
+    return text.withCString { text in
+      let count = origin.text.utf8.count
+      // The same host may be followed by a port, or by the rest of a longer name.
+      guard origin.text.withCString({ strncmp($0, text, count) }) == 0, text[count] == 0x2F else {
+        return false
+      }
+      return ccurl_set_text(easy, CURLOPT_REQUEST_TARGET, text + count) == CURLE_OK
+    }
+  }
+
+  /// Sets another origin; false where libcurl finds fault with it.
+  private func setOrigin(_ text: String) -> Bool {
+    guard let parts = ccurl_url_create(text) else { return false }
+    _ = ccurl_set_text(easy, CURLOPT_URL, text)
+    _ = ccurl_set_pointer(easy, CURLOPT_CURLU, UnsafeMutableRawPointer(parts))
+    forgetOrigin()
+    origin = Origin(text: text, parts: parts)
+    return true
+  }
+
+  /// Only where libcurl does not use it any more.
+  private func forgetOrigin() {
+    if let origin { ccurl_url_free(origin.parts) }
+    origin = nil
+  }
+
+  // MARK: Deadlines
 
   /// Sets the deadlines that libcurl watches: to connect, and for the whole.
   func setDeadlines(_ wanted: Deadlines) {
@@ -157,24 +235,25 @@ final class CurlHandle {
       _ = ccurl_set_pointer(easy, option, context)
     }
     _ = ccurl_set_data_function(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
-      CurlHandle.from(context).exchange?.header(bytes, size * count) ?? 0
+      CurlHandle.exchange(context)?._withUnsafeGuaranteedRef { $0.header(bytes, size * count) } ?? 0
     }
     _ = ccurl_set_data_function(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
-      CurlHandle.from(context).exchange?.received(bytes, size * count) ?? 0
+      CurlHandle.exchange(context)?._withUnsafeGuaranteedRef { $0.received(bytes, size * count) } ?? 0
     }
     _ = ccurl_set_data_function(easy, CURLOPT_READFUNCTION) { bytes, size, count, context in
-      CurlHandle.from(context).exchange?.provide(bytes, size * count) ?? Int(CURL_READFUNC_ABORT)
+      CurlHandle.exchange(context)?._withUnsafeGuaranteedRef { $0.provide(bytes, size * count) }
+        ?? Int(CURL_READFUNC_ABORT)
     }
     _ = ccurl_set_seek_function(easy) { context, offset, _ in
       guard offset == 0 else { return Int32(CURL_SEEKFUNC_CANTSEEK) }
-      CurlHandle.from(context).exchange?.rewind()
+      CurlHandle.exchange(context)?._withUnsafeGuaranteedRef { $0.rewind() }
       return Int32(CURL_SEEKFUNC_OK)
     }
   }
 
-  /// The handle behind a pointer that was set as context.
-  static func from(_ context: UnsafeMutableRawPointer?) -> CurlHandle {
+  /// The exchange of the handle behind a pointer that was set as context.
+  static func exchange(_ context: UnsafeMutableRawPointer?) -> Unmanaged<CurlExchange>? {
     // Set in `setCallbacks`, and the handle outlives every transfer of it.
-    Unmanaged<CurlHandle>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
+    Unmanaged<CurlHandle>.fromOpaque(context.unsafelyUnwrapped)._withUnsafeGuaranteedRef { $0.exchange }
   }
 }

@@ -55,7 +55,8 @@ public final class CurlTransport: Transport {
   public var executor: (any TaskExecutor)? { engine.executor }
 
   public func start(_ request: TransportRequest, receiver: any TransportReceiver) -> any TransportTask {
-    let exchange = CurlExchange(request, receiver: receiver)
+    let exchange = CurlExchange(
+      request, receiver: receiver, maximumHeaderBytes: engine.configuration.maximumHeaderBytes)
     engine.submit(.add(exchange))
     return CurlTask(engine: engine, exchange: exchange)
   }

@@ -34,11 +34,13 @@ struct HeadReader {
   private var parser: HeaderParser
   /// How many bytes are the same as those of the head before.
   private var same = 0
-  private var differs: Bool
+  private var differs = true
   private var seen: [UInt8] = []
 
-  init(limit: Int, known: Known? = nil) {
-    parser = HeaderParser(limit: limit)
+  init(limit: Int) { parser = HeaderParser(limit: limit) }
+
+  /// Tells it of the head before, when none of the new one was read yet.
+  mutating func expect(_ known: Known?) {
     self.known = known
     differs = known == nil
   }

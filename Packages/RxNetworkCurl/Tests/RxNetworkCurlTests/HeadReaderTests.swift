@@ -90,3 +90,11 @@ import Testing
     #expect(read(["HTTP/1.1 200 OK", "A: 1", "B: 123456789", ""], &reader) == .failure(.tooLarge))
   }
 }
+
+extension HeadReader {
+  /// A reader that knows the head before.
+  fileprivate init(limit: Int, known: Known?) {
+    self.init(limit: limit)
+    expect(known)
+  }
+}

@@ -27,7 +27,7 @@ enum ContentDecoding {
   ///
   /// - Throws: `undecodableContent` for damage, `tooLarge` past the limit.
   static func decode(
-    _ response: inout Response, limit: Int, url: @autoclosure () -> String
+    _ response: inout Response, for request: Request
   ) throws(NetworkError) {
     guard !response.data.isEmpty, response.statusCode != 206, response.headers.contains("content-encoding")
     else { return }
@@ -38,11 +38,12 @@ enum ContentDecoding {
         return
       }
       do throws(Inflate.Failure) {
-        response.data = Data(try inflate(response.data, gzip: name != "deflate", limit: limit))
+        response.data = Data(
+          try inflate(response.data, gzip: name != "deflate", limit: request.maximumBodyLength))
       } catch {
         throw error == .tooLong
-          ? .tooLarge(limit: limit, url: url())
-          : .transport(.undecodableContent, url: url(), detail: name)
+          ? .tooLarge(limit: request.maximumBodyLength, url: request.redactedURL)
+          : .transport(.undecodableContent, url: request.redactedURL, detail: name)
       }
     }
   }

@@ -47,9 +47,7 @@ struct CachedHop: Sendable {
   private func finish(_ response: Response) throws(NetworkError) -> Response {
     var response = response
     response.url = request.redactedURL
-    if decodes {
-      try ContentDecoding.decode(&response, limit: request.maximumBodyLength, url: request.redactedURL)
-    }
+    if decodes { try ContentDecoding.decode(&response, for: request) }
     return response
   }
 

@@ -73,9 +73,10 @@ final class Flight: TransportReceiver {
     var body = ByteBuffer()
     var expected: Int64?
     var task: (any TransportTask)?
+    /// How it ended, once it did, and when.
+    var metrics: ResponseMetrics?
     var failure: NetworkError?
-    /// How the transport says it ended, and when.
-    var end: Result<ResponseMetrics, NetworkError>?
+    var hasEnded = false
     var responseTime: Int64 = 0
     var isClosed = false
     var mayStore = true
@@ -117,7 +118,7 @@ final class Flight: TransportReceiver {
 
   /// With a key, `table` has it until it ends.
   init(
-    _ request: TransportRequest, clock: any NetworkClock, limit: Int, table: FlightTable? = nil,
+    _ request: consuming TransportRequest, clock: any NetworkClock, limit: Int, table: FlightTable? = nil,
     key: FlightTable.Key? = nil
   ) {
     self.request = request
@@ -154,7 +155,7 @@ final class Flight: TransportReceiver {
   func start(_ transport: any Transport) {
     let task = transport.start(request, receiver: self)
     let mustCancel = state.withLock { state -> Bool in
-      guard state.end == nil else { return false }
+      guard !state.hasEnded else { return false }
       state.task = task
       return state.isClosed
     }
@@ -166,7 +167,7 @@ final class Flight: TransportReceiver {
     let task = state.withLock { state -> (any TransportTask)?? in
       state.others.removeAll { $0.gate === gate }
       if state.first?.gate === gate { _ = state.takeFirst() }
-      guard state.first == nil, state.end == nil, !state.isClosed else { return nil }
+      guard state.first == nil, !state.hasEnded, !state.isClosed else { return nil }
       state.isClosed = true
       return .some(state.task)
     }
@@ -175,8 +176,18 @@ final class Flight: TransportReceiver {
     task?.cancel()
   }
 
-  /// Shares what the leader worked out.
-  func complete(_ arrival: @autoclosure () -> Arrival) {
+  /// Shares the response that the leader worked out with those who may have it.
+  func complete(_ response: Response) {
+    complete {
+      CacheRules.mayAnswerOthers(statusCode: response.statusCode, headers: response.headers)
+        ? .shared(.success(response)) : .alone
+    }
+  }
+
+  /// Tells the others how it went on.
+  func complete(_ arrival: Arrival) { complete { arrival } }
+
+  private func complete(_ arrival: () -> Arrival) {
     let waiting = state.withLock { state -> (Waiter?, [Waiter]) in
       state.isClosed = true
       defer {
@@ -217,7 +228,11 @@ final class Flight: TransportReceiver {
   func didFinish(_ result: Result<ResponseMetrics, NetworkError>) {
     let now = clock.wallMilliseconds
     let leader = state.withLock { state -> Waiter? in
-      state.end = result
+      switch result {
+      case .success(let metrics): state.metrics = metrics
+      case .failure(let error): if state.failure == nil { state.failure = error }
+      }
+      state.hasEnded = true
       state.responseTime = now
       guard !state.isClosed, let leader = state.takeFirst() else {
         state.task = nil
@@ -250,16 +265,12 @@ final class Flight: TransportReceiver {
   func takeRaw() -> Result<RawAnswer, NetworkError> {
     state.withLock { state in
       state.task = nil
-      switch state.end {
-      case .success(let metrics):
-        guard let head = state.head else { return .failure(request.failure(.badServerResponse)) }
-        return .success(
-          RawAnswer(
-            head: head, body: state.body.takeData(), metrics: metrics, requestTime: requestTime,
-            responseTime: state.responseTime))
-      case .failure(let error): return .failure(state.failure ?? error)
-      case nil: return .failure(.cancelled)
-      }
+      guard let metrics = state.metrics else { return .failure(state.failure ?? .cancelled) }
+      guard let head = state.head else { return .failure(request.failure(.badServerResponse)) }
+      return .success(
+        RawAnswer(
+          head: head, body: state.body.takeData(), metrics: metrics, requestTime: requestTime,
+          responseTime: state.responseTime))
     }
   }
 }

@@ -180,7 +180,7 @@ final class NetworkClient: Sendable {
             unconditional = true
             continue
           }
-          flight.complete(NetworkClient.arrival(response))
+          flight.complete(response)
           return response
         } catch {
           flight.complete(.shared(.failure(error)))
@@ -213,7 +213,7 @@ final class NetworkClient: Sendable {
       case .raw:
         do throws(NetworkError) {
           let response = try received(try flight.takeRaw().get(), for: request, ask, decodes)
-          flight.complete(NetworkClient.arrival(response))
+          flight.complete(response)
           return response
         } catch {
           flight.complete(.shared(.failure(error)))
@@ -221,12 +221,6 @@ final class NetworkClient: Sendable {
         }
       }
     }
-  }
-
-  /// What those get who waited for the same.
-  private static func arrival(_ response: Response) -> Flight.Arrival {
-    CacheRules.mayAnswerOthers(statusCode: response.statusCode, headers: response.headers)
-      ? .shared(.success(response)) : .alone
   }
 
   private static func shared(_ result: Result<Response, NetworkError>) throws(NetworkError) -> Response {
@@ -257,9 +251,7 @@ final class NetworkClient: Sendable {
       }
     }
     var response = Response(raw, url: "")
-    if decodes {
-      try ContentDecoding.decode(&response, limit: request.maximumBodyLength, url: request.redactedURL)
-    }
+    if decodes { try ContentDecoding.decode(&response, for: request) }
     return response
   }
 
@@ -285,8 +277,9 @@ final class NetworkClient: Sendable {
       _ = flight.join(gate, progress: context.progress)
     }
     if isNew { flight.start(transport) }
-    let timer = context.expires.map { expires in
-      clock.schedule(after: max(.zero, expires - clock.uptime)) {
+    var timer: (any Cancellation)?
+    if let expires = context.expires {
+      timer = clock.schedule(after: max(.zero, expires - clock.uptime)) {
         if gate.finish(.failure(.transport(.timedOut, url: request.redactedURL))) { flight.leave(gate) }
       }
     }
@@ -312,12 +305,14 @@ extension TransportRequest {
   ///
   /// The total deadline stays with the provider: others may join the exchange.
   init(_ request: Request, headers: HTTPHeaders) {
-    var deadlines = request.deadlines
+    method = request.method
+    url = request.url
+    self.headers = headers
+    body = request.body
+    deadlines = request.deadlines
     deadlines.total = nil
-    self.init(
-      method: request.method, url: request.url, headers: headers, body: request.body, deadlines: deadlines,
-      secrets: request.secrets)
-    sample = request.sample
     isSentOnce = request.isSentOnce
+    sample = request.sample
+    secrets = request.secrets
   }
 }

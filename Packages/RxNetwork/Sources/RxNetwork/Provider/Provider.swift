@@ -105,7 +105,8 @@ public final class Provider<Target: TargetType>: Sendable {
     if plugins.isEmpty {
       // Nobody to ask, nobody to try again.
       guard let response = try await send(original, target, context) else { return nil }
-      return try accept(response, target)
+      try validate(response, target)
+      return response
     }
     var attempt = 1
     var wasReplayed = false
@@ -172,11 +173,12 @@ public final class Provider<Target: TargetType>: Sendable {
   {
     var result = result
     for plugin in plugins { result = plugin.process(result, target: target) }
-    return try accept(try result.get(), target)
+    let response = try result.get()
+    try validate(response, target)
+    return response
   }
 
-  private func accept(_ response: Response, _ target: Target) throws(NetworkError) -> Response {
+  private func validate(_ response: Response, _ target: Target) throws(NetworkError) {
     guard target.validation.accepts(response.statusCode) else { throw .status(response) }
-    return response
   }
 }

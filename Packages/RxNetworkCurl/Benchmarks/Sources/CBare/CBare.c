@@ -85,6 +85,7 @@ struct bare_loop {
   CURLM *multi;
   struct curl_slist *fields;
   int parallel;
+  bool may_reuse;
   // For curl_multi_socket_action: where sockets are waited for, and when libcurl wants to be called; else -1.
   int queue;
   long timeout;
@@ -113,6 +114,7 @@ static int timer_changed(CURLM *multi, long milliseconds, void *context) {
 struct bare_loop *bare_open(int parallel, int by_sockets) {
   struct bare_loop *loop = calloc(1, sizeof *loop);
   loop->parallel = parallel < 64 ? parallel : 64;
+  loop->may_reuse = curl_version_info(CURLVERSION_NOW)->version_num >= 0x080102;
   loop->multi = curl_multi_init();
   loop->fields = curl_slist_append(NULL, "Accept-Encoding: gzip, deflate");
   loop->queue = -1;
@@ -138,8 +140,8 @@ void bare_close(struct bare_loop *loop) {
 
 // Makes a handle ready for another GET. Before 8.1.2 a server could write into freed memory when a handle was used again
 // (curl issue 11101), so there it has to be a new one.
-static CURL *again(CURL *easy) {
-  if (curl_version_info(CURLVERSION_NOW)->version_num >= 0x080102) {
+static CURL *again(const struct bare_loop *loop, CURL *easy) {
+  if (loop->may_reuse) {
     curl_easy_reset(easy);
     return easy;
   }
@@ -148,7 +150,7 @@ static CURL *again(CURL *easy) {
 }
 
 static void begin(struct bare_loop *loop, int place, const char *url) {
-  CURL *easy = loop->handles[place] = again(loop->handles[place]);
+  CURL *easy = loop->handles[place] = again(loop, loop->handles[place]);
   prepare(easy, url, loop->fields, &loop->responses[place]);
   curl_multi_add_handle(loop->multi, easy);
 }
@@ -211,9 +213,9 @@ int bare_fetch(struct bare_loop *loop, const char *url, int count) {
   return good;
 }
 
-void bare_stay_on_first_processor(void) {
+void bare_stay_on_processor(int number) {
   cpu_set_t set;
   CPU_ZERO(&set);
-  CPU_SET(0, &set);
+  CPU_SET(number, &set);
   sched_setaffinity(0, sizeof set, &set);
 }

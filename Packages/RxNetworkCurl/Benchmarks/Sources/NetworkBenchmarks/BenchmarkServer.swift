@@ -15,7 +15,7 @@ enum BenchmarkServer {
 
   /// Runs until its parent closes stdin; prints its port first.
   static func run() -> Never {
-    bare_stay_on_first_processor()
+    bare_stay_on_processor(0)
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

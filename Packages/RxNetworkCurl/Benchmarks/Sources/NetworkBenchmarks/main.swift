@@ -1,9 +1,14 @@
+import CBare
 import Foundation
 import RxNetwork
 import RxNetworkCurl
 
 // Small GETs against bare libcurl and URLSession, cache hits, opening, a gigabyte to a file.
 if CommandLine.arguments.contains("serve") { BenchmarkServer.run() }
+// `alone` measures one request in flight at a time, on a processor of its own: otherwise the machine decides with every
+// turn anew whether client and server share one, which makes a GET two or three times as quick, whoever sends it.
+let isAlone = CommandLine.arguments.contains("alone")
+if isAlone { bare_stay_on_processor(1) }
 
 struct PlainTarget: TargetType {
   var baseURL: String
@@ -63,6 +68,11 @@ if CommandLine.arguments.count > 4, CommandLine.arguments[1] == "profile",
   exit(0)
 }
 
+if isAlone {
+  try await measureSmallRequests(1)
+  exit(report.failed ? 1 : 0)
+}
+
 // MARK: A gigabyte, first, because memory is counted by its peak
 
 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -81,75 +91,14 @@ do {
 // MARK: Small GETs
 
 let target = PlainTarget(baseURL: server + "/small")
-
-/// What one way costs over another in percent: the median of short turns one after the other, because neighbours come
-/// and go.
-func over(_ costs: [SmallRequests.Way: [Double]], _ way: SmallRequests.Way, _ base: SmallRequests.Way)
-  -> Double
-{
-  guard let ours = costs[way], let theirs = costs[base] else { return .nan }
-  return median(zip(ours, theirs).map { ($0 / $1 - 1) * 100 })
-}
-
-/// The most that each way may take over the loops in C, in percent.
-///
-/// With one in flight to a server that answers at once, whether client and server meet on one core decides, and not
-/// who is the client: those figures are told without a limit.
-let limits: [SmallRequests.Way: Double] = [.tasks: 100, .preferring: 25, .subscriptions: 60]
-
-for parallel in [1, 16] {
-  let requests = SmallRequests(server: server, parallel: parallel, provider: provider)
-  let name = "\(parallel) in flight"
-  var walls: [SmallRequests.Way: [Double]] = [:]
-  var processors: [SmallRequests.Way: [Double]] = [:]
-  for round in 0..<22 {
-    for way in SmallRequests.Way.allCases where way != .session || round % 3 == 0 {
-      let cost = try await requests.cost(way, way == .session ? 160 : 2_400)
-      // The first round opens connections.
-      guard round > 0 else { continue }
-      walls[way, default: []].append(cost.wall)
-      processors[way, default: []].append(cost.processor)
-    }
-  }
-  for way in SmallRequests.Way.allCases {
-    report.note("\(name), \(way.rawValue), wall", median(walls[way] ?? []), "µs a GET")
-    report.note("\(name), \(way.rawValue), processor", median(processors[way] ?? []), "µs a GET")
-  }
-  for way in [SmallRequests.Way.tasks, .preferring, .subscriptions] {
-    for base in [SmallRequests.Way.perform, .sockets] {
-      let (text, value) = ("\(name), \(way.rawValue) over \(base.rawValue)", over(walls, way, base))
-      if parallel > 1, let limit = limits[way] {
-        report.add(text, value, "%", atMost: limit)
-      } else {
-        report.note(text, value, "%")
-      }
-    }
-  }
-  for (unit, costs) in [("wall", walls), ("processor", processors)] {
-    report.add(
-      "\(name), URLSession's \(unit) time, times tasks'",
-      median(costs[.session] ?? []) / median(costs[.tasks] ?? []), "", atLeast: 2)
-  }
-}
-
-// A server that answers at once takes the machine's cores for itself; one that works for its answers shows what of the
-// difference is left for whoever waits for them.
-for parallel in [1, 16] {
-  let requests = SmallRequests(server: server, parallel: parallel, provider: provider)
-  let ways: [SmallRequests.Way] = [.tasks, .preferring, .subscriptions]
-  var walls: [SmallRequests.Way: [Double]] = [:]
-  for round in 0..<12 {
-    for way in [.perform] + ways {
-      let cost = try await requests.cost(way, 320, path: "/paced")
-      if round > 0 { walls[way, default: []].append(cost.wall) }
-    }
-  }
-  for way in ways {
-    report.add(
-      "\(parallel) in flight, 5,000 answers a second, \(way.rawValue) over perform",
-      over(walls, way, .perform), "%", atMost: 25)
-  }
-}
+let alone = Process()
+alone.executableURL = child.executableURL
+alone.arguments = ["alone"]
+try alone.run()
+alone.waitUntilExit()
+if alone.terminationStatus != 0 { report.fail() }
+try await measureSmallRequests(16)
+try await measurePacedRequests()
 
 // MARK: Hits
 

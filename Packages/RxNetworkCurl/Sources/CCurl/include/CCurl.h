@@ -52,6 +52,10 @@ int64_t ccurl_info_long(CURL *easy, CURLINFO info);
 /// The pointer that was set as CURLOPT_PRIVATE.
 void *ccurl_info_private(CURL *easy);
 
+/// A URL taken apart, for CURLOPT_CURLU; NULL where libcurl finds fault with it, or there is no memory.
+CURLU *ccurl_url_create(const char *text);
+void ccurl_url_free(CURLU *url);
+
 struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text);
 void ccurl_slist_free_all(struct curl_slist *list);
 

@@ -15,7 +15,8 @@ int bare_fetch(struct bare_loop *loop, const char *url, int count);
 /// Ends the loop.
 void bare_close(struct bare_loop *loop);
 
-/// Keeps the calling process on one processor.
-void bare_stay_on_first_processor(void);
+/// Keeps the calling thread, and those that it starts from now on, on one processor; where there is none of this number
+/// they stay where they are.
+void bare_stay_on_processor(int number);
 
 #endif
