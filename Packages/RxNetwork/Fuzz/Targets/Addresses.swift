@@ -22,7 +22,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 private func examine(_ url: WebURL) {
   precondition(url.scheme == "http" || url.scheme == "https")
   precondition(!url.host.isEmpty && url.path.hasPrefix("/"))
-  precondition(url.text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F } || url.host.utf8.contains { $0 >= 0x80 })
+  precondition(url.text.utf8.allSatisfy { (0x21...0x7E).contains($0) })
   let again = try? WebURL(url.text)
   precondition(again?.text == url.text, "the text of an URL is an URL, the same")
   let normalized = url.normalized(withoutQueryItems: [])

@@ -60,7 +60,7 @@ public struct WebURL: Sendable, Hashable {
 
   /// `http` or `https`.
   public var scheme: String { parts.isSecure ? "https" : "http" }
-  /// Host in lower case; an IPv6 address stands in brackets.
+  /// Host in small ASCII letters, a name in other letters by its Punycode; an IPv6 address stands in brackets.
   public var host: String { parts.slice(parts.isSecure ? 8 : 7, parts.hostEnd) }
   /// The port if it is not the scheme's own.
   public var port: Int? { parts.port }
@@ -216,7 +216,8 @@ public struct WebURL: Sendable, Hashable {
         ASCII.hexValue($0) != nil || $0 == 0x3A || $0 == 0x2E
       }
     guard !host.isEmpty, isPlain || isBracketed else { return nil }
-    return (ASCII.lowercased(host), port)
+    if host.utf8.allSatisfy({ $0 < 0x80 }) { return (ASCII.lowercased(host), port) }
+    return InternationalName.ascii(host).map { ($0, port) }
   }
 
   /// The whole URL without user information.
