@@ -49,4 +49,16 @@ enum Synthetic {
     }
     try library.store(songs, of: "made")
   }
+
+  /// Fills a library with songs that have nothing but a title.
+  static func fillBare(_ library: Library, _ count: Int) throws {
+    for start in stride(from: 0, to: count, by: 20_000) {
+      let songs = (start..<min(count, start + 20_000)).map { number in
+        // In no order, as names of files come.
+        ServerSong(
+          id: "\(number)", title: "Take \(number * 7_919 % count)", duration: .milliseconds(60_000 + number))
+      }
+      try library.store(songs, of: "made")
+    }
+  }
 }

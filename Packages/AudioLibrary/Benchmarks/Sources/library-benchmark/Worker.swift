@@ -30,6 +30,8 @@ enum Worker {
       for kind in SheetKind.allCases { print(try library.sheet(kind, page: PageRequest(size: 50)).total) }
     case "fill":
       try Synthetic.fill(try Library(path: FilePath(argument)), Int(arguments[2]) ?? 0)
+    case "fill-bare":
+      try Synthetic.fillBare(try Library(path: FilePath(argument)), Int(arguments[2]) ?? 0)
     case "make-music": Music.make(argument, Int(arguments[2]) ?? 0)
     case "busy": try searchWhileScanning(try Library(path: FilePath(argument)), FilePath(arguments[2]))
     case "search":

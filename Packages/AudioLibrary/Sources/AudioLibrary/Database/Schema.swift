@@ -13,7 +13,7 @@ enum Schema {
     Migration(version: 1, script: Schema.first), Migration(version: 2, script: Schema.second),
     Migration(version: 3, script: Schema.servers), Migration(version: 4, script: Schema.syncTimes),
     Migration(version: 5, script: Schema.lyricShifts), Migration(version: 7, script: Schema.playedOrder),
-    Migration(version: 8, script: Schema.savedShifts),
+    Migration(version: 8, script: Schema.savedShifts), Migration(version: 9, script: Schema.groups),
   ]
 
   /// The form that this version of the program writes.

@@ -71,6 +71,11 @@ extension Library {
     if part.isEmpty { return [] }
     let isReversed = part.lowerBound > total / 2
     let offset = isReversed ? total - part.upperBound : part.lowerBound
+    // The whole list is the same work for one statement as for many.
+    if tables == nil, condition.isEverything, part.count < total, let groups = order.groups {
+      let rows = try groups.rows(offset..<offset + part.count, isReversed: isReversed, connection)
+      return isReversed ? rows.reversed() : rows
+    }
     let last = Int(try connection.integer("SELECT max(id) FROM tracks") ?? 0)
     let plan =
       tables == nil ? order.plan(condition, upTo: offset + part.count, of: total, last: last) : .free
@@ -94,7 +99,7 @@ extension Library {
     let part = page.range(in: total)
     let order = TrackOrder(CatalogueSort(.path, descending: isDescending))
     var found = try rows(
-      "folders CROSS JOIN tracks ON tracks.folder = folders.id", TrackCondition(), order,
+      "folders CROSS JOIN tracks ON tracks.folder = folders.id", .inSight, order,
       part: part.clamped(to: 0..<files), of: files, connection)
     var condition = TrackCondition()
     condition.add("tracks.folder IS NULL")

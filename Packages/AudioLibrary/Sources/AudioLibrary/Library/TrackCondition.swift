@@ -26,6 +26,13 @@ struct TrackCondition {
 
   init() {}
 
+  /// The tracks in sight, told by the rows of the few that are not, for an index without their states.
+  static let inSight: TrackCondition = {
+    var condition = TrackCondition()
+    condition.text = "tracks.id NOT IN (SELECT id FROM tracks WHERE state > 0 AND state = 2)"
+    return condition
+  }()
+
   /// The tracks that a list of the home screen is made of.
   init(_ kind: SheetKind) {
     switch kind {

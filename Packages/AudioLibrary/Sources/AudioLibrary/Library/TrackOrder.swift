@@ -31,6 +31,11 @@ struct TrackOrder {
   private let indexed: String?
   /// What the order needs besides `tracks`.
   private let joins: [Join]
+  /// The order as groups within groups, where it is one of several tables.
+  let groups: TrackGroups?
+
+  /// The order within one album; unknown numbers come first, as 0.
+  static let places = ["disc", "number", "sort", "id"].map { Term("tracks." + $0) }
 
   /// A table that an order or a condition may need besides `tracks`.
   enum Join: String {
@@ -44,12 +49,13 @@ struct TrackOrder {
     self.terms = terms
     indexed = nil
     joins = []
+    groups = nil
   }
 
   init(_ sort: CatalogueSort) {
     let isDescending = sort.isDescending
-    // Within one album tracks keep their places, whichever end comes first; unknown numbers come first, as 0.
-    let places = ["disc", "number", "sort", "id"].map { Term("tracks." + $0) }
+    // Within one album tracks keep their places, whichever end comes first.
+    let places = TrackOrder.places
     let albums = [Term("albums.sort"), Term("albums.id")]
     func column(_ name: String) -> [Term] {
       [Term("tracks." + name, isDescending: isDescending), Term("tracks.id", isDescending: isDescending)]
@@ -57,6 +63,7 @@ struct TrackOrder {
     func byIndex(_ name: String) -> String { "tracks INDEXED BY tracks_" + name }
     var indexed: String?
     var joins: [Join] = []
+    var groups: TrackGroups?
     switch sort.key {
     case .title: (terms, indexed) = (column("sort"), byIndex("sort"))
     case .added: (terms, indexed) = (column("added"), byIndex("added"))
@@ -71,16 +78,19 @@ struct TrackOrder {
       let artists = [Term("track_artist.sort", isDescending: isDescending), Term("track_artist.id")]
       terms = artists + albums + places
       joins = [.artists, .albums]
+      groups = TrackGroups([.init(.artist, isDescending: isDescending), .init(.album)])
       indexed = """
         artists AS track_artist CROSS JOIN tracks ON tracks.artist = track_artist.id \(Join.albums.rawValue)
         """
     case .album:
       terms = [Term("albums.sort", isDescending: isDescending), Term("albums.id")] + places
       joins = [.albums]
+      groups = TrackGroups([.init(.album, isDescending: isDescending)])
       indexed = "albums CROSS JOIN tracks ON tracks.album = albums.id"
     case .year:
       terms = [Term("tracks.year", isDescending: isDescending)] + albums + places
       joins = [.albums]
+      groups = TrackGroups([.init(.year, isDescending: isDescending), .init(.album)])
       indexed = byIndex("year") + " CROSS JOIN albums ON albums.id = tracks.album"
     case .path:
       let names = ["folders.path", "tracks.name", "tracks.id"]
@@ -89,6 +99,7 @@ struct TrackOrder {
     }
     self.indexed = indexed
     self.joins = joins
+    self.groups = groups
   }
 
   /// The order of a list of the home screen.
@@ -117,8 +128,12 @@ struct TrackOrder {
   func clause(isReversed: Bool, _ plan: Plan = .free) -> String {
     // A sign before a column keeps the planner from its index.
     let sign = plan == .sorted ? "+" : ""
-    return sign
-      + terms.map { $0.isDescending == isReversed ? $0.column : $0.column + " DESC" }.joined(separator: ", ")
+    return sign + TrackOrder.clause(terms, isReversed: isReversed)
+  }
+
+  /// What follows `ORDER BY` for columns, or for the same ones from the other end.
+  static func clause(_ terms: [Term], isReversed: Bool) -> String {
+    terms.map { $0.isDescending == isReversed ? $0.column : $0.column + " DESC" }.joined(separator: ", ")
   }
 
   /// What follows `FROM` for tracks that pass a condition.
