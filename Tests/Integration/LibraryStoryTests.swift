@@ -36,6 +36,27 @@ import Testing
     program.remove()
   }
 
+  @Test(
+    "lyrics of a song are found by words, also in pinyin; a path is none, and without a match it was a file")
+  func lyricsByWords() throws {
+    try program.run("demo")
+    for words in ["送别", "songbie", "amazing"] {
+      let found = try program.start(["lyrics", words, "--plain"]).wait()
+      #expect(found.status == 0 && !found.output.isEmpty, "\(words)")
+      #expect(found.diagnostics.contains(words == "amazing" ? "“Amazing Grace – John Newton”" : "“送别 – 李叔同”"))
+    }
+    let json = try program.run("lyrics", "送别", "--json").json()
+    #expect((json["lines"] as? [Any])?.isEmpty == false)
+    for (words, complaint) in [
+      ("茉莉花", "lyrics"), ("no-such-song.lrc", "no such file"), ("./送别", "no such file"),
+    ] {
+      let outcome = try program.start(["lyrics", words]).wait()
+      #expect(outcome.status == 3, "\(words)")
+      #expect(outcome.diagnostics.contains(complaint), "\(words): \(outcome.diagnostics)")
+    }
+    program.remove()
+  }
+
   @Test("every kind of list is a page, is filtered and turned round, and refuses what is of other kinds")
   func lists() throws {
     try program.run("demo")

@@ -21,7 +21,7 @@ extension CommandDescription {
         "--encoding", takes: .text("E"), "The file's encoding, where it is known"),
       OptionDescription("--refresh", "Ask a service again that did not have them"),
     ],
-    arguments: .some("FILE|ID|-", .files), example: "appmusic lyrics song.lrc --to srt",
+    arguments: .some("FILE|ID|WORDS|-", .files), example: "appmusic lyrics song.lrc --to srt",
     body: .direct { try LyricsCommand($0).run() })
 }
 
@@ -51,7 +51,12 @@ private struct LyricsCommand {
     let invocation = invocation
     return try LyricsSource(
       library: { try invocation.library() }, encoding: encoding,
-      servers: { try invocation.servers(invocation.library()) }, refreshes: invocation.parsed.has("--refresh")
+      servers: { try invocation.servers(invocation.library()) },
+      refreshes: invocation.parsed.has("--refresh"),
+      found: { track in
+        let heading = [track.title, track.artistText].fd.filterNil().joined(separator: " – ")
+        invocation.console.note("The lyrics of “\(heading)”:")
+      }
     ).read(name)
   }
 

@@ -346,6 +346,9 @@ extension ChineseTable {
     “appmusic playlist undo” brings it back.
     用“appmusic playlist undo”可以恢复。
 
+    The lyrics of “{1}”:
+    “{1}”的歌词：
+
     line {1}: {2} is not in the library
     第 {1} 行：{2} 不在曲库中
 

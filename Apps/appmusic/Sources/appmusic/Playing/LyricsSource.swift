@@ -18,7 +18,10 @@ struct LyricsSource: Sendable {
   /// Asks a service again that did not have them.
   var refreshes = false
 
-  /// Reads what a command's argument names: `-`, a file, or an identity.
+  /// Hears of the track that was found by words.
+  var found: @Sendable (Track) -> Void = { _ in }
+
+  /// Reads what a command's argument names: `-`, a file, an identity, or a track by words, the best match.
   func read(_ name: FilePath) throws -> Lyrics {
     if name == FilePath("-") {
       return try Lyrics.read(FileStore().readAll(STDIN_FILENO, named: "standard input"), options)
@@ -28,12 +31,22 @@ struct LyricsSource: Sendable {
       guard let track = try library().track(id) else { throw LibraryError.unknownItem(id: id.rawValue) }
       return try wait(for: track)
     }
+    if !FileStore().exists(name), let track = track(byWords: name) {
+      found(track)
+      return try wait(for: track)
+    }
     let bytes = MusicFiles.isMusic(name) && FileStore().exists(name) ? nil : try FileStore().read(name)
     guard let bytes else {
       do { return try lyrics(ofMusicAt: name) } catch LyricsError.missing {}
       return try wait(for: LibraryTracks.track(at: name, in: nil))
     }
     return try Lyrics.read(bytes, options)
+  }
+
+  /// A path is never taken for words, and where the library cannot tell, the name was one of a file.
+  private func track(byWords name: FilePath) -> Track? {
+    guard !name.bytes.isEmpty, !name.bytes.contains(UInt8(ascii: "/")) else { return nil }
+    return try? library().searchTracks(name.text, size: 1).items.first
   }
 
   /// The lyrics of a track; throws ``LyricsError/missing`` where there are none.
