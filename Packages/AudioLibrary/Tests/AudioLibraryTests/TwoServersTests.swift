@@ -43,6 +43,52 @@ import Testing
     #expect(try places(track) == ["home h1", "work w1"])
   }
 
+  @Test("a title that hundreds of songs have keeps none of them from its like, in whichever order they come")
+  func oneTitle() throws {
+    func song(_ number: Int, isSecond: Bool) -> ServerSong {
+      // Both tell who they are by in their own way, or not at all.
+      let artists =
+        switch number % 4 {
+        case 0: ["Singer \(number)", "Friend"]
+        case 1: ["Singer, \(number)"]
+        case 2: ["Singer", "\(number)"]
+        default: [String]()
+        }
+      let isJoined = isSecond == (number % 8 < 4) && !artists.isEmpty
+      let names = isJoined ? [artists.joined(separator: ", ")] : artists
+      return ServerSong(
+        id: "\(isSecond ? "w" : "h")\(number)", title: isSecond ? "INTRO" : "Intro", artists: names,
+        album: "Record \(number)", duration: .seconds(30 + number % 5))
+    }
+    try library.store((0..<620).map { song($0, isSecond: false) }, of: "home")
+    try library.store((0..<620).reversed().map { song($0, isSecond: true) }, of: "work")
+    let tracks = try library.tracks().items
+    #expect(tracks.count == 620)
+    for track in tracks {
+      let songs = try library.places(of: track.id).map(\.song)
+      #expect(songs.count == 2 && songs[0].dropFirst() == songs[1].dropFirst(), "\(songs)")
+    }
+  }
+
+  @Test("among hundreds of one title the same recording is found by its name alone")
+  func oneRecording() throws {
+    func song(_ number: Int, _ server: String) -> ServerSong {
+      var song = ServerSong(
+        id: "\(server)\(number)", title: "Intro", artists: ["\(server) \(number)"], album: server,
+        duration: .seconds(30))
+      song.recording = server == "home" ? "B1A9C0DE-\(1_000 + number)" : "b1a9c0de-\(1_000 + number)"
+      return song
+    }
+    try library.store((0..<240).map { song($0, "home") }, of: "home")
+    try library.store((0..<240).reversed().map { song($0, "work") }, of: "work")
+    let tracks = try library.tracks().items
+    #expect(tracks.count == 240)
+    for track in tracks {
+      let songs = try library.places(of: track.id).map { $0.song.dropFirst(4) }
+      #expect(songs.count == 2 && songs[0] == songs[1])
+    }
+  }
+
   @Test("a heart of either server counts, and one that is given here is told to both")
   func hearts() async throws {
     try await read(home, work)

@@ -13,6 +13,7 @@ final class Suite {
     scanOfManyFiles()
     try synthetic(100_000, searchLimit: 16, pageLimit: 0.1, memoryLimit: 60)
     bare(100_000, pageLimit: 0.05)
+    oneTitle(2_000, limit: 0.5)
     if !CommandLine.arguments.contains("--short") {
       try synthetic(1_000_000, searchLimit: 50, pageLimit: 0.3, memoryLimit: 150)
     }
@@ -136,6 +137,14 @@ final class Suite {
     add(
       "a page in the middle of \(count) without tags by \(worst.key), the slowest key", worst.cpu, "s CPU",
       limit: pageLimit)
+  }
+
+  /// Songs of one title, each of which has its like on another server.
+  private func oneTitle(_ count: Int, limit: Double) {
+    let library = "\(folder)/one-title.sqlite"
+    Child.run(["sh", "-c", "rm -f \(library)*"])
+    let fill = Child.run(worker: "one-title", library, "\(count)")
+    add("finding \(count) songs of one title on another server", fill.cpu, "s CPU", limit: limit)
   }
 
   /// The key, either way, by which a page takes most.

@@ -61,4 +61,17 @@ enum Synthetic {
       try library.store(songs, of: "made")
     }
   }
+
+  /// Stores songs of one title by as many artists, first of one server and then the same of another.
+  static func fillOneTitle(_ library: Library, _ count: Int) throws {
+    for server in ["first", "second"] {
+      let songs = (0..<count).map { number in
+        ServerSong(
+          id: "\(number)", title: "Intro", artists: ["Singer \(number)"], album: "Record \(number)",
+          duration: .seconds(30 + number % 90))
+      }
+      try library.store(songs, of: server)
+    }
+    print(try library.totals().tracks)
+  }
 }

@@ -32,6 +32,8 @@ enum Worker {
       try Synthetic.fill(try Library(path: FilePath(argument)), Int(arguments[2]) ?? 0)
     case "fill-bare":
       try Synthetic.fillBare(try Library(path: FilePath(argument)), Int(arguments[2]) ?? 0)
+    case "one-title":
+      try Synthetic.fillOneTitle(try Library(path: FilePath(argument)), Int(arguments[2]) ?? 0)
     case "make-music": Music.make(argument, Int(arguments[2]) ?? 0)
     case "busy": try searchWhileScanning(try Library(path: FilePath(argument)), FilePath(arguments[2]))
     case "search":

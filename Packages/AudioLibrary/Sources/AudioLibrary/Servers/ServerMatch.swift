@@ -24,19 +24,61 @@ struct ServerMatch {
       fixed: """
         SELECT tracks.id, tracks.source IS NULL, tracks.title, artist_names, albums.title, tracks.duration, details
         FROM tracks JOIN albums ON albums.id = tracks.album
-        WHERE tracks.sort = ?1 AND tracks.state < 2 AND tracks.state = 0 AND tracks.source IS NOT ?2
-          AND tracks.id IS NOT ?4 AND NOT EXISTS (
-            SELECT 1 FROM server_songs WHERE track = tracks.id AND (server = ?2 AND song <> ?3
-              OR server IN (SELECT server FROM server_songs WHERE track = ?4 AND server <> ?2)))
-        ORDER BY tracks.source IS NOT NULL, tracks.id LIMIT 500
+        WHERE tracks.id = ?1 AND tracks.state = 0 AND tracks.source IS NOT ?2 AND tracks.id IS NOT ?4 AND NOT EXISTS (
+          SELECT 1 FROM server_songs WHERE track = ?1 AND (server = ?2 AND song <> ?3
+            OR server IN (SELECT server FROM server_songs WHERE track = ?4 AND server <> ?2)))
         """)
     let wanted = Described(tags)
-    let found = try statement.rows(
-      [.blob(SortKey.of(title)), .text(server), .text(song.id), Value(known)]
-    ) { row in (row: row.integer(0), isFile: row.integer(1) != 0, described: Described(row, from: 2)) }
-    let matches = found.filter { $0.described.isSame(as: wanted) }
-    let preferred = matches.filter { $0.isFile == matches[0].isFile }
+    let matches = try candidates(SortKey.of(title), wanted).flatMap { row in
+      try statement.rows([.integer(row), .text(server), .text(song.id), Value(known)]) { row in
+        (row: row.integer(0), isFile: row.integer(1) != 0, described: Described(row, from: 2))
+      }
+    }.filter { $0.described.isSame(as: wanted) }
+    let files = matches.filter(\.isFile)
+    let preferred = files.isEmpty ? matches : files
     return (preferred.first { $0.described.album == wanted.album } ?? preferred.first)?.row
+  }
+
+  /// So many tracks of one title are looked at closely, whoever they are by.
+  private static let mostOfOneTitle = 100
+  /// An artist with more tracks is not looked through for a title, nor a title with more for a recording.
+  private static let mostLookedThrough = 5_000
+
+  /// The rows of the tracks that a song may be: those of its title; of a title that very many have, those by its artists,
+  /// and those that name its recording.
+  ///
+  /// Among thousands of songs of one title, each would be compared with all of the other server else.
+  private func candidates(_ sort: [UInt8], _ wanted: Described) throws -> [Int64] {
+    let title = try connection.prepare(
+      fixed: "SELECT id FROM tracks INDEXED BY tracks_sort WHERE sort = ? AND state < 2 ORDER BY id LIMIT ?")
+    let some = try title.rows([.blob(sort), Value(Self.mostOfOneTitle + 1)]) { $0.integer(0) }
+    if some.count <= Self.mostOfOneTitle { return some }
+    var found: Set<Int64> = []
+    if let recording = wanted.recording, !recording.isEmpty {
+      let statement = try connection.prepare(
+        fixed: """
+          SELECT id FROM (
+            SELECT id, details FROM tracks INDEXED BY tracks_sort WHERE sort = ? AND state < 2 ORDER BY id LIMIT ?)
+          WHERE instr(lower(details), ?) > 0
+          """)
+      found.formUnion(
+        try statement.rows([.blob(sort), Value(Self.mostLookedThrough), .text(recording.lowercased())]) {
+          $0.integer(0)
+        })
+    }
+    for name in wanted.firstArtists {
+      let artist = try connection.integer("SELECT id FROM artists WHERE identity = ?", .text(name))
+      guard let artist else { continue }
+      let tracks = try connection.integer(
+        "SELECT count(*) FROM (SELECT 1 FROM tracks WHERE artist = ? LIMIT ?)", .integer(artist),
+        Value(Self.mostLookedThrough))
+      let index = tracks == Int64(Self.mostLookedThrough) ? "tracks_sort" : "tracks_artist"
+      found.formUnion(
+        try connection.prepare(
+          "SELECT id FROM tracks INDEXED BY \(index) WHERE artist = ? AND sort = ? AND state < 2"
+        ).rows([.integer(artist), .blob(sort)]) { $0.integer(0) })
+    }
+    return found.sorted()
   }
 
   /// True where the library has anything but the songs of a server; three looks into indexes.
@@ -89,6 +131,11 @@ struct ServerMatch {
       album = Folding.fold(row.text(column + 2))
       milliseconds = row.optionalInteger(column + 3)
       recording = TrackDetails(text: row.text(column + 4)).musicBrainzRecording
+    }
+
+    /// The first artist's name, and whatever that may be to another side, which may have all names in one.
+    var firstArtists: Set<String> {
+      Set([artist, artists] + artists.ranges(of: ", ").map { String(artists[..<$0.lowerBound]) })
     }
 
     func isSame(as other: Described) -> Bool {

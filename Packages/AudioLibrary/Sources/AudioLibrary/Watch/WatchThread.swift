@@ -11,7 +11,7 @@ import AudioService
 /// A thread that waits for what the system tells of folders, until it is ended.
 ///
 /// `@unchecked Sendable`: the descriptors never change, and are closed when nobody can use them any more; `lock` guards
-/// the thread itself.
+/// the thread itself, and `buffer` is of that thread alone, the only one that takes.
 final class WatchThread: @unchecked Sendable {
   /// What the system tells by; −1 where it does not.
   private let events: Int32
@@ -19,6 +19,8 @@ final class WatchThread: @unchecked Sendable {
   private let place: FilePath
   private let lock = Lock()
   private var thread: Worker?
+  /// Where the system writes what it tells; made when it does so first, and used again.
+  private var buffer: [UInt8] = []
 
   /// Takes over the descriptor by which the system tells of a place; −1 where it does not.
   ///
@@ -93,9 +95,11 @@ final class WatchThread: @unchecked Sendable {
 
   #if os(Linux)
     /// Reads everything that the system has told so far, with the name in the folder that each is about.
+    ///
+    /// To be called on the thread that was started, and not from `body`, which may not keep the name.
     func take(_ body: (inotify_event, ArraySlice<UInt8>) -> Void) {
       let head = MemoryLayout<inotify_event>.size
-      var buffer = [UInt8](repeating: 0, count: 65_536)
+      if buffer.isEmpty { buffer = [UInt8](repeating: 0, count: 65_536) }
       while true {
         let count = buffer.withUnsafeMutableBytes { read(events, $0.baseAddress, $0.count) }
         guard count > 0 else { return }
