@@ -95,7 +95,8 @@ import Testing
     "what can never be right for a player is a wrong command line, whether one runs or not",
     arguments: [
       ["mode", "loud"], ["shuffle", "yes"], ["seek", "soon"], ["volume", "101"], ["volume", "+101"],
-      ["queue", "move", "0", "1"], ["queue", "remove", "1", "x"], ["queue", "play", "-"],
+      ["queue", "move", "0", "1"], ["play", "x.wav", "--at", "0"], ["queue", "remove", "1", "x"],
+      ["queue", "play", "-"],
     ])
   func wrongForPlayer(_ words: [String]) throws {
     let outcome = try program.start(words).wait()

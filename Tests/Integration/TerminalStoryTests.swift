@@ -91,6 +91,58 @@ import Testing
     program.remove()
   }
 
+  @Test(
+    "a list is narrowed by initials, plays what is left, and comes back whole; a genre opens with its songs")
+  func filter() throws {
+    #expect(try program.run("demo").status == 0)
+    let window = try Tmux(program)
+    defer { window.close() }
+    #expect(window.waits(for: "茉莉花"))
+    try window.press(":")
+    try window.type("sheet all")
+    try window.press("Enter")
+    #expect(window.waits(for: "7 songs"))
+    try window.press("f")
+    #expect(window.waits(for: "7 of 7 match"))
+    try window.type("mlh")
+    #expect(window.waits(for: "1 of 7 match"))
+    #expect(try window.screen().allSatisfy { !$0.contains("Amazing Grace") })
+    try window.press("Enter")
+    #expect(window.waits(for: "▶ 茉莉花"))
+    try window.press("Tab", "BSpace", "BSpace", "BSpace")
+    try window.type("frere")
+    #expect(window.waits(for: "Frère Jacques"))
+    try window.type("x")
+    #expect(window.waits(for: "Nothing here matches “frerex”."))
+    try window.press("BSpace", "Escape")
+    #expect(window.waits(for: "Amazing Grace"))
+    try window.press("a")
+    #expect(window.waits(for: "1 song added to the queue"))
+    let queue = try program.run("queue", "list", "--json").output
+    #expect(queue.contains("Frère Jacques"), "the row that was chosen is still the one that is meant")
+
+    try window.press("y")
+    #expect(window.waits(for: "Genres · 6"))
+    try window.press("f")
+    try window.type("child")
+    #expect(window.waits(for: "1 of 6 match"))
+    try window.press("Enter")
+    #expect(window.waits { $0.first?.contains("Children's Song") == true })
+    #expect(window.waits(for: "Twinkle"))
+    #expect(try window.screen().contains { $0.contains("2 songs") })
+    try window.press("A")
+    #expect(
+      window.waits { _ in
+        (try? program.run("queue", "list", "--json").output).map {
+          !$0.contains("茉莉花") && $0.contains("Twinkle")
+        }
+          ?? false
+      })
+    try window.press("Q")
+    #expect(window.waits(for: "EXIT=0"))
+    program.remove()
+  }
+
   private struct Ending: Sendable {
     let signal: Int32?
     let status: Int

@@ -10,6 +10,7 @@ import Testing
         "list", "",
         options: [
           OptionDescription("--size", takes: .count("N"), ""),
+          OptionDescription("--at", takes: .position("POS"), ""),
           OptionDescription("--sort", takes: .choice(["title", "-title"]), ""),
           OptionDescription("-0", ""),
         ], arguments: .one("KIND"), body: .direct { _ in .done }),
@@ -95,6 +96,8 @@ import Testing
         ["list", "x", "--size", "-1"],
         .badValue(option: "--size", value: "-1", expected: "a whole number from 0")
       ),
+      (["list", "x", "--at=0"], .badValue(option: "--at", value: "0", expected: "a position from 1")),
+      (["list", "x", "--at=x"], .badValue(option: "--at", value: "x", expected: "a position from 1")),
       (["list", "x", "--json=1"], .unexpectedValue(option: "--json")),
       (
         ["list", "x", "--sort", "y"],

@@ -10,6 +10,8 @@ public enum AppError: ErrorConvertible, Hashable {
   case unavailable(what: String)
   /// A song names nobody who made it.
   case noArtist(title: String)
+  /// A row is to be moved while a filter hides those around it.
+  case movesInFilter
 
   public var code: Int {
     switch self {
@@ -17,6 +19,7 @@ public enum AppError: ErrorConvertible, Hashable {
     case .nothingToPlay: 8_002
     case .unavailable: 8_003
     case .noArtist: 8_004
+    case .movesInFilter: 8_005
     }
   }
 
@@ -26,6 +29,7 @@ public enum AppError: ErrorConvertible, Hashable {
     case .nothingToPlay(let name): "There is no song to play in “\(name)”; choose something else."
     case .unavailable(let what): "This program was put together without \(what); use one that has it."
     case .noArtist(let title): "“\(title)” names no artist; add one to its tags and scan again."
+    case .movesInFilter: "Rows can be moved in the whole list only; press Esc to leave the filter first."
     }
   }
 }

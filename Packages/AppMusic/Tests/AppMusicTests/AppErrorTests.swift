@@ -19,6 +19,10 @@ import Testing
         .noArtist(title: "Song 1"), 8_004,
         "“Song 1” names no artist; add one to its tags and scan again."
       ),
+      (
+        .movesInFilter, 8_005,
+        "Rows can be moved in the whole list only; press Esc to leave the filter first."
+      ),
     ])
   func table(_ error: AppError, _ code: Int, _ message: String) {
     #expect(error.code == code)

@@ -99,6 +99,10 @@ struct ArgumentParser: Sendable {
       guard let number = Int(value), number >= 0 else {
         throw .badValue(option: name, value: value, expected: "a whole number from 0")
       }
+    case .position:
+      guard let number = Int(value), number >= 1 else {
+        throw .badValue(option: name, value: value, expected: "a position from 1")
+      }
     case .time:
       guard Duration.fd.parse(value) != nil else {
         throw .badValue(option: name, value: value, expected: "a time such as 83, 1:23 or 1:23.45")

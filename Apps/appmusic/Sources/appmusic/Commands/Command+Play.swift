@@ -19,7 +19,7 @@ extension CommandDescription {
       OptionDescription(
         "--mode", takes: .choice(PlayMode.allCases.map(\.rawValue)),
         "What happens at the end"),
-      OptionDescription("--at", takes: .count("POS"), "Begin with that one of the targets"),
+      OptionDescription("--at", takes: .position("POS"), "Begin with that one of the targets"),
       OptionDescription("--start", takes: .time, "Begin at that place"),
       OptionDescription("--ao", takes: .text("NAME"), "mpv's audio output"),
       OptionDescription("--no-lyrics", "Do not show lyrics"),
@@ -58,7 +58,7 @@ extension PlayerRequest {
     if let mode = parsed.value("--mode").flatMap({ PlayMode(rawValue: $0) }) { player.setMode(mode) }
     if parsed.has("--shuffle") { player.setShuffled(true) }
     let start = parsed.value("--start").flatMap { Duration.fd.parse($0) } ?? .zero
-    let asked = parsed.count("--at").map { min(max($0, 1), items.count) - 1 }
+    let asked = parsed.count("--at").map { min($0, items.count) - 1 }
     let first = asked ?? (player.status.isShuffled ? Int.random(in: 0..<items.count) : 0)
     try player.play(items, at: first, from: start, isPaused: false)
   }

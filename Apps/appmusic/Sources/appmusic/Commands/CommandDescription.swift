@@ -63,6 +63,8 @@ struct OptionDescription: Sendable, Hashable {
     case text(String)
     /// A whole number that is not negative.
     case count(String)
+    /// A place in a list, counted from 1, shown in help by this placeholder.
+    case position(String)
     /// `83`, `1:23`, `1:23.45` or `1:02:03`.
     case time
     /// One of these words.
@@ -97,7 +99,7 @@ struct OptionDescription: Sendable, Hashable {
   var placeholder: String? {
     switch value {
     case .none: nil
-    case .text(let name), .count(let name): name
+    case .text(let name), .count(let name), .position(let name): name
     case .time: "TIME"
     case .choice(let words): words.joined(separator: "|")
     }

@@ -62,7 +62,7 @@ import Synchronization
       servers: try ServerBoard(servers),
       downloads: try DownloadBoard(servers, folder: try invocation.folders().data),
       settings: settings, messages: messages,
-      searches: SearchFile(folder: try invocation.folders().state),
+      searches: SearchFile(folder: try invocation.folders().state), finding: RowFilter.finding,
       scheduler: MainScheduler.instance, now: clock.now)
     let status: ExitStatus
     do {

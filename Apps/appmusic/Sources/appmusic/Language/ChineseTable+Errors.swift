@@ -973,8 +973,8 @@ extension ChineseTable {
     Shows the home screen.
     显示首页。
 
-    Shows one of the home screen's lists, or a playlist's songs.
-    显示首页列表或歌单中的歌曲。
+    Shows one of the home screen's lists, or the songs of a genre or a playlist.
+    显示首页列表、流派或歌单中的歌曲。
 
     Shows the search, and what it finds for a text.
     显示搜索及其结果。

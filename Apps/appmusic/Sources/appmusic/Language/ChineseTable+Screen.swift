@@ -601,6 +601,54 @@ extension ChineseTable {
     Every album
     所有专辑
 
+    Every genre
+    所有流派
+
+    Genres
+    流派
+
+    Show only rows of the open list with a text
+    筛选当前列表
+
+    Filter
+    筛选
+
+    filter
+    筛选
+
+    whole list
+    整个列表
+
+    to the rows
+    到列表
+
+    Searching
+    正在搜索
+
+    {1} of {2} match
+    匹配 {1}/{2}
+
+    Nothing here matches “{1}”.
+    没有匹配“{1}”的内容。
+
+    Esc shows the whole list again.
+    按 Esc 显示整个列表。
+
+    Only the first {1} of {2} are looked through.
+    仅筛选了 {2} 项中的前 {1} 项。
+
+    The first {1} are shown; type more to see the others.
+    仅显示前 {1} 项；请继续输入以缩小范围。
+
+    No song names its genre
+    没有歌曲标明流派
+
+    Genres show up here as soon as songs name them in their tags.
+    歌曲标签中有流派后会显示在这里。
+
+    Rows can be moved in the whole list only; press Esc to leave the filter first.
+    只能在整个列表中移动；请先按 Esc 退出筛选。
+
     Put the song into a playlist
     把歌曲添加到歌单
 
@@ -630,5 +678,8 @@ extension ChineseTable {
 
     Shows every album.
     显示所有专辑。
+
+    Shows every genre.
+    显示所有流派。
     """
 }

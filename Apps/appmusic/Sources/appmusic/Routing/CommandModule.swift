@@ -57,6 +57,7 @@ struct CommandScreens: ScreenOpening {
     switch screen {
     case .home: ["home"]
     case .sheet(.list(let kind)): ["sheet", kind.rawValue]
+    case .sheet(.genre(let name)): ["list", "tracks", "--genre=" + name]
     case .sheet(.playlist(let id)), .playlist(let id): ["playlist", "show", "--", id.rawValue]
     case .search(let query): query.isEmpty ? ["home"] : ["search", "--", query]
     case .index(let kind): ["list", kind.rawValue]

@@ -145,6 +145,27 @@ import Testing
     return world
   }
 
+  @Test(
+    "on the smallest screen the field that is typed into is always to be seen, the button only when it is meant"
+  )
+  func smallForm() {
+    for rows in 5...9 {
+      let world = InterfaceWorld(size: CellSize(columns: 20, rows: rows))
+      world.show(.home)
+      world.show(.addServer(url: ""))
+      for text in ["a.org", "mia", "secret"] {
+        world.type(text)
+        let shown = text == "secret" ? "••••••" : text
+        #expect(world.text.contains(shown), "\(rows) rows\n\(world.text)")
+        #expect(world.interface.screen(world.display.size).cursor != nil)
+        world.press("tab")
+      }
+      #expect(world.text.contains("Sign in ]"), "\(rows) rows\n\(world.text)")
+      world.press("shift-tab", "shift-tab")
+      #expect(world.text.contains("mia"))
+    }
+  }
+
   @Test("a sentence that is longer than the form is wide stands there whole, in as many lines as it needs")
   func longFault() {
     let world = refused(.english, CellSize(columns: 80, rows: 24))

@@ -3,10 +3,10 @@ import Fatal
 import RxLite
 
 /// What a list of songs lets itself be told; rows count from 0.
-public protocol TrackListInputs {
+public protocol TrackListInputs: ListFilterInputs {
   /// A song was chosen: the list plays from there on.
   func trackSelected(at row: Int)
-  /// All of the list is to be played.
+  /// All of the list is to be played, or all that its filter chooses.
   func playAllPressed()
   /// The heart of a song was pressed.
   func likePressed(at row: Int)
@@ -15,8 +15,8 @@ public protocol TrackListInputs {
 }
 
 /// What a list of songs shows.
-public protocol TrackListOutputs {
-  /// The songs that are loaded, in the order of the list.
+public protocol TrackListOutputs: ListFilterOutputs {
+  /// The songs that are loaded, in the order of the list; those that the filter chooses while one stands.
   var tracks: Observable<[Track]> { get }
   /// The song that is under way in the player; `nil` while none is.
   var nowPlaying: Observable<TrackID?> { get }
@@ -48,12 +48,15 @@ public protocol TrackListHolding: TrackListInputs, TrackListOutputs {
 
 extension TrackListHolding {
   public var tracks: Observable<[Track]> { trackList.tracks }
+  public var filter: Observable<ListFilter?> { trackList.filter }
   public var nowPlaying: Observable<TrackID?> { trackList.nowPlaying }
   public var isPreparingToPlay: Observable<Bool> { trackList.isPreparingToPlay }
   public var likeStatus: Observable<LikeStatus> { trackList.likeStatus }
   public var notices: Observable<Notice> { trackList.notices }
   public var showError: Observable<any ErrorConvertible> { trackList.showError }
   public var nextScreen: Observable<AppScreen> { trackList.nextScreen }
+  public func filterChanged(_ text: String) { trackList.filterChanged(text) }
+  public func filterEnded() { trackList.filterEnded() }
   public func trackSelected(at row: Int) { trackList.trackSelected(at: row) }
   public func playAllPressed() { trackList.playAllPressed() }
   public func likePressed(at row: Int) { trackList.likePressed(at: row) }

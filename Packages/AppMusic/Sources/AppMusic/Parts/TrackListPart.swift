@@ -9,6 +9,7 @@ public final class TrackListPart: TrackListType, TrackListInputs, TrackListOutpu
   public var inputs: any TrackListInputs { self }
   public var outputs: any TrackListOutputs { self }
   public let tracks: Observable<[Track]>
+  public let filter: Observable<ListFilter?>
   public let nowPlaying: Observable<TrackID?>
   public let isPreparingToPlay: Observable<Bool>
   public let likeStatus: Observable<LikeStatus>
@@ -16,8 +17,10 @@ public final class TrackListPart: TrackListType, TrackListInputs, TrackListOutpu
   public let showError: Observable<any ErrorConvertible>
   public let nextScreen: Observable<AppScreen>
 
-  /// The rows; the screen's model sets them.
-  let rows = BehaviorRelay<[Track]>(value: [])
+  /// The rows of the whole list, as far as they are loaded; the screen's model sets them.
+  let rows: BehaviorRelay<[Track]>
+  /// The rows that are shown.
+  let filtered: FilteredList<Track>
   /// Failures of the screen's model, told together with the list's own.
   let failures = PublishRelay<any ErrorConvertible>()
   /// Notices of the screen's model, told together with the list's own.
@@ -50,23 +53,31 @@ public final class TrackListPart: TrackListType, TrackListInputs, TrackListOutpu
   ///   - rest: gives the songs of the list from its beginning when one of them is to be played, as many as a queue
   ///     should have; `nil` while the rows are all there are.
   ///   - all: gives every song where the rows may be a part only.
+  ///   - total: how many songs there are where the rows may be a part only.
+  ///   - matching: gives the songs that a filter chooses; `nil` while the rows are all there are.
+  ///   - foundBy: what a filter finds a song by.
   init(
     services: MusicServices, rest: @escaping @Sendable () -> Single<[Track]>? = { nil },
-    all: (@Sendable () -> Single<[Track]>)? = nil
+    all: (@Sendable () -> Single<[Track]>)? = nil, total: (@Sendable () -> Int)? = nil,
+    matching: @escaping FilteredList<Track>.Ask = { _, _ in nil },
+    foundBy: @escaping @Sendable (Track) -> [String] = \.foundBy
   ) {
     let (provider, streamer, downloads) = (services.provider, services.streamer, services.downloads)
-    let (rows, scheduler) = (rows, services.scheduler)
-    tracks = rows.asObservable()
+    let (rows, scheduler) = (BehaviorRelay<[Track]>(value: []), services.scheduler)
+    let list = FilteredList(rows, services: services, total: total, ask: matching, texts: foundBy)
+    (self.rows, filtered) = (rows, list)
+    (tracks, filter) = (list.rows, list.filter)
     nowPlaying = streamer.statuses.map(\.track?.id).distinctUntilChanged().observe(on: scheduler)
     notices = news.asObservable()
     showError = failures.asObservable()
     nextScreen = screens.asObservable()
 
     // Playing: from a row on, or everything.
-    let played = selected.filter { rows.value.indices.contains($0) }
+    let played = selected.filter { list[$0] != nil }
       .flatMapLatest { row in
-        let shown = rows.value
-        let fetched = rest()?.observe(on: scheduler).catchAndReturn([]).asObservable()
+        let shown = list.shown.value.rows
+        let whole = list.isNarrowed ? list.chosen(PageRequest(size: TrackListPart.mostPlayed)) : rest()
+        let fetched = whole?.observe(on: scheduler).catchAndReturn([]).asObservable()
         return (fetched ?? .just([])).flatMap { tracks in
           Observable.performing {
             let place = tracks.place(of: shown[row].id, near: row)
@@ -76,7 +87,8 @@ public final class TrackListPart: TrackListType, TrackListInputs, TrackListOutpu
         }.materialize()
       }
     playAll = Action { _ in
-      (all?() ?? .just(rows.value)).observe(on: scheduler)
+      let everything = list.isNarrowed ? list.chosen(.all) : all?()
+      return (everything ?? .just(list.shown.value.rows)).observe(on: scheduler)
         .flatMapCompletable { tracks in
           if !tracks.isEmpty { try streamer.play(tracks.map(\.playItem)) }
           return .empty()
@@ -90,11 +102,12 @@ public final class TrackListPart: TrackListType, TrackListInputs, TrackListOutpu
         .andThen(Single.just(status)).observe(on: scheduler)
     }
     let liked = likes.concatMap { wish in
-      let isLiked = rows.value.first { $0.id == wish.id }?.isLiked ?? false
+      let isLiked = list.track(wish.id)?.isLiked ?? false
       return like.execute(LikeStatus(id: wish.id, row: nil, isLiked: wish.isLiked ?? !isLiked)).materialize()
     }
     likeStatus = like.elements.map { status in
-      LikeStatus(id: status.id, row: rows.value.firstIndex { $0.id == status.id }, isLiked: status.isLiked)
+      LikeStatus(
+        id: status.id, row: list.shown.value.rows.firstIndex { $0.id == status.id }, isLiked: status.isLiked)
     }
     let changedElsewhere = provider.changes.filter { $0 == .likes }
       .debounce(.milliseconds(200), scheduler: scheduler)
@@ -122,11 +135,17 @@ public final class TrackListPart: TrackListType, TrackListInputs, TrackListOutpu
       }.share()
 
     bag.insert {
-      likeStatus.subscribe(onNext: { rows.setLiked($0.isLiked, $0.id) })
-      changedElsewhere.subscribe(onNext: { rows.takeLikes(from: $0) })
+      likeStatus.subscribe(onNext: { status in
+        list.takeLikes(into: rows) { $0.id == status.id ? status.isLiked : $0.isLiked }
+      })
+      changedElsewhere.subscribe(onNext: { tracks in
+        let liked = Dictionary(tracks.map { ($0.id, $0.isLiked) }) { $1 }
+        list.takeLikes(into: rows) { liked[$0.id] ?? $0.isLiked }
+      })
+      list.failures.bind(to: failures)
       Observable.merge(
         menu, download.completions.mapTo(.downloading(count: 1)),
-        like.elements.map { [rows] status in rows.notice(of: status) }
+        like.elements.map { status in list.notice(of: status) }
       ).bind(to: news)
       Observable.merge(
         played.errors(), playAll.underlyingError, like.underlyingError, download.underlyingError,
@@ -141,20 +160,23 @@ public final class TrackListPart: TrackListType, TrackListInputs, TrackListOutpu
     }
   }
 
+  /// How many songs are fetched at most when one of them is to be played.
+  static let mostPlayed = 20_000
+
+  public func filterChanged(_ text: String) { filtered.narrow(to: text) }
+  public func filterEnded() { filtered.end() }
   public func trackSelected(at row: Int) { selected.accept(row) }
   public func playAllPressed() { playAll.execute(()) }
   public func likePressed(at row: Int) { songMenuChosen(.like, at: row) }
   public func songMenuChosen(_ item: SongMenuItem, at row: Int) {
-    if let track = track(at: row) { chosen.accept(Chosen(item: item, track: track)) }
+    if let track = filtered[row] { chosen.accept(Chosen(item: item, track: track)) }
   }
 
   /// Gives or takes the heart of a row, whatever it has now.
   func setLiked(_ isLiked: Bool, at row: Int) {
-    guard let track = track(at: row) else { return }
+    guard let track = filtered[row] else { return }
     likes.accept(Wish(id: track.id, isLiked: isLiked))
   }
-
-  private func track(at row: Int) -> Track? { rows.value.indices.contains(row) ? rows.value[row] : nil }
 }
 
 extension [Track] {
@@ -165,26 +187,24 @@ extension [Track] {
   }
 }
 
-extension BehaviorRelay<[Track]> {
-  /// Sets the heart of a song wherever it stands.
-  fileprivate func setLiked(_ isLiked: Bool, _ id: TrackID) {
-    takeLikes { $0.id == id ? isLiked : $0.isLiked }
-  }
+extension FilteredList<Track> {
+  /// A song that is shown.
+  fileprivate func track(_ id: TrackID) -> Track? { shown.value.rows.first { $0.id == id } }
 
-  /// Sets hearts as these tracks have them.
-  fileprivate func takeLikes(from tracks: [Track]) {
-    let liked = Dictionary(tracks.map { ($0.id, $0.isLiked) }) { $1 }
-    takeLikes { liked[$0.id] ?? $0.isLiked }
-  }
-
-  private func takeLikes(_ isLiked: (Track) -> Bool) {
-    var rows = value
-    for index in rows.indices { rows[index].isLiked = isLiked(rows[index]) }
-    if rows != value { accept(rows) }
+  /// Sets hearts, in the whole list and in what was asked for.
+  fileprivate func takeLikes(into rows: BehaviorRelay<[Track]>, _ isLiked: (Track) -> Bool) {
+    func taken(_ tracks: [Track]) -> [Track] {
+      var tracks = tracks
+      for index in tracks.indices { tracks[index].isLiked = isLiked(tracks[index]) }
+      return tracks
+    }
+    changeAnswer(taken)
+    let changed = taken(rows.value)
+    if changed != rows.value { rows.accept(changed) }
   }
 
   fileprivate func notice(of status: LikeStatus) -> Notice {
-    let title = value.first { $0.id == status.id }?.title ?? status.id.rawValue
+    let title = track(status.id)?.title ?? status.id.rawValue
     return status.isLiked ? .liked(title: title) : .unliked(title: title)
   }
 }

@@ -24,9 +24,9 @@ public struct OpenHome: ScreenRoute {
 /// Opens a list of songs.
 public struct OpenSheet: ScreenRoute {
   public static let path = "sheet/:id"
-  public static let doc = "Shows one of the home screen's lists, or a playlist's songs."
+  public static let doc = "Shows one of the home screen's lists, or the songs of a genre or a playlist."
   public static let example: OpenSheet? = OpenSheet(id: .newest)
-  /// Which list: newest, frequent, recent, starred, random, all, or a playlist's identity.
+  /// Which list: newest, frequent, recent, starred, random, all, `ge-` and a genre, or a playlist's identity.
   public var id: SheetType
   public var screen: AppScreen { .sheet(id) }
   /// Makes the route of a list.
@@ -101,6 +101,15 @@ public struct OpenAlbums: ScreenRoute {
   public static let path = "albums"
   public static let doc = "Shows every album."
   public var screen: AppScreen { .index(.albums) }
+  /// Makes the route.
+  public init() {}
+}
+
+/// Opens the list of genres.
+public struct OpenGenres: ScreenRoute {
+  public static let path = "genres"
+  public static let doc = "Shows every genre."
+  public var screen: AppScreen { .index(.genres) }
   /// Makes the route.
   public init() {}
 }

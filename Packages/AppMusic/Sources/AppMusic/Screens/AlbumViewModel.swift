@@ -49,7 +49,9 @@ public final class AlbumViewModel: MVVMViewModel, AlbumType, AlbumInputs, AlbumO
 
   /// Makes the model of an album with what it needs.
   public init(id: AlbumID, services: MusicServices) {
-    let (provider, list) = (services.provider, TrackListPart(services: services))
+    let provider = services.provider
+    // The album's own name stands above the songs and tells none from another.
+    let list = TrackListPart(services: services, foundBy: { [$0.title] + $0.artists })
     let page = PageFetch(services: services, refreshedBy: [.tracks], count: \Content.tracks.count) {
       Single.zip(
         provider.album(id), provider.tracks(TrackFilter(albumID: id), sort: CatalogueSort(.track))

@@ -83,7 +83,11 @@ public final class AudioSheetListViewModel: MVVMViewModel, AudioSheetListType, A
       rest: {
         guard type.value.hasPages, footer.value != .noMoreData else { return nil }
         return provider.sheet(type.value, page: PageRequest(size: Self.farthestRow + 1)).map(\.items)
-      }, all: { provider.sheet(type.value, page: .all).map(\.items) })
+      }, all: { provider.sheet(type.value, page: .all).map(\.items) }, total: { count.value },
+      matching: { text, page in
+        guard type.value.hasPages, footer.value != .noMoreData else { return nil }
+        return provider.sheet(type.value, matching: text, page: page)
+      })
     let rows = list.rows
     trackList = list
     sheetType = type.distinctUntilChanged()

@@ -47,6 +47,7 @@ public final class PlaylistViewModel: MVVMViewModel, PlaylistType, PlaylistInput
 
   private let page: PageFetch<Content>
   private let changes = PublishRelay<Change>()
+  private let refusals = PublishRelay<Void>()
   private let bag = DisposeBag()
 
   private struct Content: Sendable {
@@ -92,6 +93,7 @@ public final class PlaylistViewModel: MVVMViewModel, PlaylistType, PlaylistInput
     }.share()
 
     bag.insert {
+      refusals.mapTo(AppError.movesInFilter).bind(to: list.failures)
       page.fetched.map(\.tracks).bind(to: list.rows)
       Observable.merge(page.errors, outcomes.errors().told).bind(to: list.failures)
       outcomes.elements().unwrap().bind(to: list.news)
@@ -101,7 +103,12 @@ public final class PlaylistViewModel: MVVMViewModel, PlaylistType, PlaylistInput
 
   public func viewDidAppear() { page.appear() }
   public func refreshPulled() { page.refresh() }
-  public func rowsRemoved(at rows: [Int]) { changes.accept(.remove(rows)) }
-  public func rowMoved(from row: Int, to target: Int) { changes.accept(.move(from: row, to: target)) }
+  public func rowsRemoved(at rows: [Int]) {
+    changes.accept(.remove(rows.compactMap(trackList.filtered.place)))
+  }
+  public func rowMoved(from row: Int, to target: Int) {
+    if trackList.filtered.isNarrowed { return refusals.accept(()) }
+    changes.accept(.move(from: row, to: target))
+  }
   public func undoPressed() { changes.accept(.undo) }
 }

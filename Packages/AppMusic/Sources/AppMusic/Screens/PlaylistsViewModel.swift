@@ -4,7 +4,7 @@ import MVVMR
 import RxLite
 
 /// What the list of playlists lets itself be told; rows count from 0.
-public protocol PlaylistsInputs {
+public protocol PlaylistsInputs: ListFilterInputs {
   /// The screen is to be seen: the playlists are fetched if none are here yet.
   func viewDidAppear()
   /// The user wants them anew, or to try again after a failure.
@@ -22,8 +22,8 @@ public protocol PlaylistsInputs {
 }
 
 /// What the list of playlists shows.
-public protocol PlaylistsOutputs {
-  /// The playlists, by name.
+public protocol PlaylistsOutputs: ListFilterOutputs {
+  /// The playlists, by name; those that the filter chooses while one stands.
   var playlists: Observable<[Playlist]> { get }
   /// True while they are fetched.
   var loading: Observable<Bool> { get }
@@ -52,6 +52,7 @@ public final class PlaylistsViewModel: MVVMViewModel, PlaylistsType, PlaylistsIn
   public var inputs: any PlaylistsInputs { self }
   public var outputs: any PlaylistsOutputs { self }
   public let playlists: Observable<[Playlist]>
+  public let filter: Observable<ListFilter?>
   public let loading: Observable<Bool>
   public let placeholder: Observable<PlaceholderState>
   public let notices: Observable<Notice>
@@ -59,6 +60,7 @@ public final class PlaylistsViewModel: MVVMViewModel, PlaylistsType, PlaylistsIn
   public let nextScreen: Observable<AppScreen>
 
   private let page: PageFetch<[Playlist]>
+  private let list: FilteredList<Playlist>
   private let selected = PublishRelay<Int>()
   private let changes = PublishRelay<Change>()
   private let bag = DisposeBag()
@@ -101,20 +103,23 @@ public final class PlaylistsViewModel: MVVMViewModel, PlaylistsType, PlaylistsIn
     let page = PageFetch(services: services, refreshedBy: [.playlists], count: \[Playlist].count) {
       provider.playlists()
     }
-    let rows = page.content
-    self.page = page
-    playlists = rows.map { $0 ?? [] }.distinctUntilChanged()
+    let whole = BehaviorRelay<[Playlist]>(value: [])
+    let list = FilteredList(whole, services: services) { [$0.name] }
+    (self.page, self.list) = (page, list)
+    playlists = list.rows.distinctUntilChanged()
+    filter = list.filter
     (loading, placeholder) = (page.loading, page.placeholder)
     (notices, showError) = (news.asObservable(), failures.asObservable())
-    nextScreen = selected.compactMap { rows.value?[at: $0].map { .playlist($0.id) } }
+    nextScreen = selected.compactMap { list[$0].map { .playlist($0.id) } }
 
     // One change after the other; each is on disk before it is told, and the list is fetched anew.
     let outcomes = changes.concatMap { change -> Observable<Event<Notice?>> in
-      guard let work = change.work(on: rows.value ?? []) else { return .empty() }
+      guard let work = change.work(on: list.shown.value.rows) else { return .empty() }
       return editor.perform(work).observe(on: scheduler).asObservable().materialize()
     }.share()
 
     bag.insert {
+      page.content.map { $0 ?? [] }.bind(to: whole)
       outcomes.elements().unwrap().bind(to: news)
       outcomes.elements().subscribe(onNext: { _ in page.refresh() })
       Observable.merge(page.errors, outcomes.errors().told).bind(to: failures)
@@ -123,6 +128,8 @@ public final class PlaylistsViewModel: MVVMViewModel, PlaylistsType, PlaylistsIn
 
   public func viewDidAppear() { page.appear() }
   public func refreshPulled() { page.refresh() }
+  public func filterChanged(_ text: String) { list.narrow(to: text) }
+  public func filterEnded() { list.end() }
   public func rowSelected(at row: Int) { selected.accept(row) }
   public func createPressed(name: String) { changes.accept(.create(name: name)) }
   public func renamed(to name: String, at row: Int) { changes.accept(.rename(row: row, name: name)) }

@@ -9,22 +9,38 @@ public struct QueueRows: Sendable {
 
   private let queue: PlayQueue<PlayItem>
   private let known: [TrackID: Track]
+  /// The places in the queue that a filter chooses; `nil` while all of them are rows.
+  private let places: [Int]?
 
-  init(queue: PlayQueue<PlayItem>, known: [TrackID: Track]) {
+  init(queue: PlayQueue<PlayItem>, known: [TrackID: Track], places: [Int]? = nil) {
     self.queue = queue
     self.known = known
+    self.places = places?.filter { (0..<queue.count).contains($0) }
   }
 
   /// How many rows there are.
-  public var count: Int { queue.count }
-  /// The row of the song that plays or would; `nil` while none was chosen.
-  public var current: Int? { queue.index }
+  public var count: Int { places?.count ?? queue.count }
+  /// How many rows there are without a filter.
+  public var total: Int { queue.count }
+  /// The row of the song that plays or would; `nil` while none was chosen, or where a filter hides it.
+  public var current: Int? {
+    guard let places else { return queue.index }
+    return queue.index.flatMap { places.firstIndex(of: $0) }
+  }
   /// How many rows right behind the current one were put there to play next.
   public var playNextCount: Int { queue.playNextCount }
 
-  /// The rows of a range, cut to those that there are; O(√n) and the range's length.
+  /// The rows of a range, cut to those that there are; O(√n) and the range's length, and for each row where a filter stands.
   public func rows(in range: Range<Int>) -> [QueueRow] {
-    let range = range.clamped(to: 0..<count)
+    if let places {
+      return places[range.clamped(to: places.indices)].flatMap { rows(from: $0, count: 1) }
+    }
+    let range = range.clamped(to: 0..<queue.count)
+    return rows(from: range.lowerBound, count: range.count)
+  }
+
+  private func rows(from place: Int, count: Int) -> [QueueRow] {
+    let range = place..<(place + count)
     let entries = queue.entries(from: range.lowerBound, limit: range.count)
     let items = queue.items(from: range.lowerBound, limit: range.count)
     return zip(entries, items).map { entry, item in

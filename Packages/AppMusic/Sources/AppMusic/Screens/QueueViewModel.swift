@@ -4,7 +4,7 @@ import MVVMR
 import RxLite
 
 /// What the play queue lets itself be told; rows count from 0.
-public protocol QueueInputs {
+public protocol QueueInputs: ListFilterInputs {
   /// These rows are to be seen: what is not known of them is looked up.
   func rowsShown(_ rows: Range<Int>)
   /// What could not be looked up is to be looked up again.
@@ -24,8 +24,8 @@ public protocol QueueInputs {
 }
 
 /// What the play queue shows.
-public protocol QueueOutputs {
-  /// The rows, whenever the queue, the song that plays, or what is known of the rows changed.
+public protocol QueueOutputs: ListFilterOutputs {
+  /// The rows, those that the filter chooses while one stands, whenever the queue, the song that plays, or what is known of the rows changed.
   var rows: Observable<QueueRows> { get }
   /// How the queue goes on.
   var mode: Observable<PlayMode> { get }
@@ -43,24 +43,33 @@ public protocol QueueType {
   var outputs: any QueueOutputs { get }
 }
 
-/// The queue of the player, of any length: only the rows that are seen are looked up.
+/// The queue of the player, of any length: only the rows that are seen are looked up, and for a filter the first
+/// ``filterLimit``.
 public final class QueueViewModel: MVVMViewModel, QueueType, QueueInputs, QueueOutputs, Sendable {
   public var inputs: any QueueInputs { self }
   public var outputs: any QueueOutputs { self }
   public let rows: Observable<QueueRows>
+  public let filter: Observable<ListFilter?>
   public let mode: Observable<PlayMode>
   public let placeholder: Observable<PlaceholderState>
   public let showError: Observable<any ErrorConvertible>
 
   private let shown = BehaviorRelay<Range<Int>>(value: 0..<0)
   private let tries = BehaviorRelay(value: 0)
+  private let typed = BehaviorRelay<String?>(value: nil)
+  private let narrowed = BehaviorRelay<ListFilter?>(value: nil)
+  private let refused = PublishRelay<AppError>()
   private let commands = PublishRelay<Command>()
   private let bag = DisposeBag()
 
   private typealias Command = @Sendable (any AudioStreamer) throws -> Void
 
+  /// How many rows of the queue a filter looks through.
+  public static let filterLimit = 20_000
+
   /// Makes the model with what it needs.
   public init(services: MusicServices) {
+    let (typed, narrowed, finding) = (typed, narrowed, services.finding)
     let (streamer, provider, scheduler) = (services.streamer, services.provider, services.scheduler)
     let (known, failures) = (
       BehaviorRelay<[TrackID: Track]>(value: [:]), PublishRelay<any ErrorConvertible>()
@@ -68,13 +77,22 @@ public final class QueueViewModel: MVVMViewModel, QueueType, QueueInputs, QueueO
     let statuses = streamer.statuses.observe(on: scheduler).share(replay: 1, scope: .whileConnected)
     let queues = statuses.map { QueueMark(version: $0.queueVersion, current: $0.entry) }
       .distinctUntilChanged().map { _ in streamer.playQueue }.share(replay: 1, scope: .whileConnected)
-    rows = Observable.combineLatest(queues, known.asObservable()) { QueueRows(queue: $0, known: $1) }
+    // What a filter needs to know is kept as long as it is open.
+    let named = BehaviorRelay<[TrackID: Track]>(value: [:])
+    filter = narrowed.distinctUntilChanged()
+    rows = Observable.combineLatest(queues, known.asObservable(), narrowed.asObservable()) {
+      queue, known, filter in
+      let names = filter == nil ? known : known.merging(named.value) { $1 }
+      return QueueRows(queue: queue, known: names, places: filter?.places)
+    }
     mode = statuses.map(\.mode).distinctUntilChanged()
     placeholder = statuses.map { PlaceholderState(rows: $0.count) }.distinctUntilChanged()
     showError = failures.asObservable()
 
     // Only what is seen is looked up, and each song once.
-    let unknown = Observable.combineLatest(queues, shown.asObservable(), tries.asObservable()) {
+    let unknown = Observable.combineLatest(
+      queues.filter { _ in narrowed.value == nil }, shown.asObservable(), tries.asObservable()
+    ) {
       queue, shown, number -> LookUp in
       let items = queue.items(from: max(0, shown.lowerBound), limit: min(shown.count, QueueRows.lookUpLimit))
       let ids = items.filter { $0.knownTrack == nil && known.value[$0.id] == nil }.map(\.id)
@@ -82,6 +100,39 @@ public final class QueueViewModel: MVVMViewModel, QueueType, QueueInputs, QueueO
     }
     let lookUps = unknown.filter { !$0.ids.isEmpty }.distinctUntilChanged()
       .flatMapLatest { provider.tracks($0.ids).observe(on: scheduler).asObservable().materialize() }.share()
+
+    // A filter looks at every song, so those whose names are not known are looked up once it opens.
+    let isOpen = typed.map { $0 != nil }.distinctUntilChanged()
+    let filteredQueues = Observable.combineLatest(queues, isOpen) { $1 ? $0 : nil }
+    let nameLookUps = filteredQueues.flatMapLatest { queue -> Observable<Event<[Track]>> in
+      guard let items = queue?.items(from: 0, limit: Self.filterLimit) else { return .empty() }
+      let ids = items.filter { $0.knownTrack == nil && named.value[$0.id] == nil }.map(\.id)
+      guard !ids.isEmpty else { return .empty() }
+      return provider.tracks(ids).observe(on: scheduler).asObservable().materialize()
+    }.share()
+    let isLooking = Observable.merge(
+      filteredQueues.map { queue in
+        queue?.items(from: 0, limit: Self.filterLimit).contains {
+          $0.knownTrack == nil && named.value[$0.id] == nil
+        } ?? false
+      }, nameLookUps.filter(\.isAnswer).mapTo(false))
+    let searchable = Observable.combineLatest(filteredQueues, named.asObservable()) { queue, named in
+      queue.map { queue in
+        let rows = QueueRows(queue: queue, known: named).rows(in: 0..<Self.filterLimit)
+        return SearchableRows(rows) { finding($0.map { $0.track?.foundBy ?? [] }) }
+      }
+    }
+    let filters = Observable.combineLatest(searchable, typed.asObservable(), isLooking) {
+      rows, text, isLooking -> ListFilter? in
+      guard let rows, let text else { return nil }
+      let (total, looked) = (streamer.playQueue.count, rows.rows.count)
+      let isEmpty = text.trimmed.isEmpty
+      let places = isEmpty ? nil : rows.find(text.trimmed)
+      let matches = places?.count ?? total
+      return ListFilter(
+        text: text, matches: matches, shown: matches, looked: isEmpty ? total : looked, total: total,
+        isSearching: isLooking && !isEmpty, places: places)
+    }
     let outcomes = commands.concatMap { command in
       Observable.performing { try command(streamer) }.materialize()
     }.share()
@@ -91,20 +142,39 @@ public final class QueueViewModel: MVVMViewModel, QueueType, QueueInputs, QueueO
         let kept = known.value.count < QueueRows.memoryLimit ? known.value : [:]
         return kept.merging(tracks.map { ($0.id, $0) }) { $1 }
       }.bind(to: known)
-      Observable.merge(lookUps.errors(), outcomes.errors()).told.bind(to: failures)
+      nameLookUps.elements().map { tracks in named.value.merging(tracks.map { ($0.id, $0) }) { $1 } }
+        .bind(to: named)
+      filters.distinctUntilChanged().bind(to: narrowed)
+      isOpen.filter { !$0 }.mapTo([:]).bind(to: named)
+      refused.map { $0 as any ErrorConvertible }.bind(to: failures)
+      Observable.merge(lookUps.errors(), nameLookUps.errors(), outcomes.errors()).told.bind(to: failures)
     }
   }
 
   public func retryPressed() { tries.accept(tries.value + 1) }
   public func rowsShown(_ rows: Range<Int>) { shown.accept(rows) }
   public func rowSelected(at row: Int) {
+    guard let row = place(of: row) else { return }
     commands.accept { try $0.play(at: row) }
   }
   public func rowsRemoved(at rows: [Int]) {
+    let rows = rows.compactMap(place)
     commands.accept { try $0.remove(at: rows) }
   }
   public func rowMoved(from row: Int, to target: Int) {
+    if narrowed.value?.isNarrowing == true { return refused.accept(.movesInFilter) }
     commands.accept { try $0.move(from: row, to: target) }
+  }
+  public func filterChanged(_ text: String) { typed.accept(text) }
+  public func filterEnded() {
+    typed.accept(nil)
+    narrowed.accept(nil)
+  }
+
+  /// Where a row that is shown stands in the queue.
+  private func place(of row: Int) -> Int? {
+    guard let filter = narrowed.value, filter.isNarrowing else { return row }
+    return filter.places?[at: row]
   }
   public func clearPressed() { commands.accept { $0.clear() } }
   public func undoPressed() { commands.accept { try $0.undo() } }

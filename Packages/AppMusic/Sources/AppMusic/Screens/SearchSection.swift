@@ -45,6 +45,8 @@ public struct SearchSection: Hashable, Sendable {
     case artist(Artist)
     /// A playlist.
     case playlist(Playlist)
+    /// A genre, which stands in the list of all of them; a search finds none.
+    case genre(Genre)
   }
 
   /// What kind of things they are.
@@ -91,6 +93,18 @@ extension SearchSection.Row {
     case .album(let album): .album(album.id)
     case .artist(let artist): .artist(artist.id)
     case .playlist(let playlist): .playlist(playlist.id)
+    case .genre(let genre): .sheet(.genre(genre.name))
+    }
+  }
+
+  /// What a list finds the row by.
+  var foundBy: [String] {
+    switch self {
+    case .song(let track): track.foundBy
+    case .album(let album): [album.title, album.artist].compactMap(\.self)
+    case .artist(let artist): [artist.name]
+    case .playlist(let playlist): [playlist.name]
+    case .genre(let genre): [genre.name]
     }
   }
 }

@@ -46,7 +46,7 @@ extension SheetType {
     switch (self, change) {
     case (.list(.random), _): false
     case (.list(.starred), .likes), (.list(.recent), .plays), (.list(.frequent), .plays): true
-    case (.playlist, .playlists), (.list, .tracks): true
+    case (.playlist, .playlists), (.list, .tracks), (.genre, .tracks): true
     default: false
     }
   }

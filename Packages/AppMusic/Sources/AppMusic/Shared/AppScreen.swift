@@ -9,7 +9,7 @@ public enum AppScreen: Hashable, Sendable {
   case sheet(SheetType)
   /// The search, with a text to begin with.
   case search(query: String)
-  /// Every artist, or every album.
+  /// Every artist, every album, or every genre.
   case index(IndexKind)
   /// The player, with the record plate or with the lyrics.
   case player(face: PlayerFace)

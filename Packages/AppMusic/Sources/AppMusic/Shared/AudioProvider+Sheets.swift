@@ -6,8 +6,19 @@ extension AudioProvider {
   func sheet(_ type: SheetType, page: PageRequest) -> Single<CataloguePage<Track>> {
     switch type {
     case .list(let kind): list(kind, page: page)
+    case .genre(let name): tracks(TrackFilter(genre: name), sort: CatalogueSort(.artist), page: page)
     case .playlist(let id):
       tracks(inPlaylist: id).map { CataloguePage(total: $0.count, items: $0) }
+    }
+  }
+
+  /// A part of those songs of a sheet with pages that have a text in them; `nil` for one without.
+  func sheet(_ type: SheetType, matching text: String, page: PageRequest) -> Single<CataloguePage<Track>>? {
+    switch type {
+    case .list(.random), .playlist: nil
+    case .list(let kind): list(kind, TrackFilter(text: text), page: page)
+    case .genre(let name):
+      tracks(TrackFilter(genre: name, text: text), sort: CatalogueSort(.artist), page: page)
     }
   }
 

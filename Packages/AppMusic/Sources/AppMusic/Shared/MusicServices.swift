@@ -20,6 +20,8 @@ public struct MusicServices: Sendable {
   public var messages: any MessageKeeping
   /// The texts that were searched for.
   public var searches: any SearchHistoryKeeping
+  /// Finds rows of a list by what is typed into its filter.
+  public var finding: RowFinding
   /// Where models deliver and wait; the main one in the program, a virtual one in tests.
   public var scheduler: any SchedulerType
   /// The present on the player's clock.
@@ -36,13 +38,15 @@ public struct MusicServices: Sendable {
   ///   - settings: the settings; without them there are none.
   ///   - messages: what was told.
   ///   - searches: the texts that were searched for.
+  ///   - finding: finds rows by what is typed into a filter; without it words are looked for as they are written.
   ///   - scheduler: where models deliver and wait.
   ///   - now: the present on the player's clock.
   public init(
     provider: any AudioProvider, streamer: any AudioStreamer, playlists: PlaylistEditor,
     servers: any ServerKeeping = NoServers(), downloads: any DownloadKeeping = NoDownloads(),
     settings: any SettingsKeeping = NoSettings(), messages: any MessageKeeping = MessageLog(),
-    searches: any SearchHistoryKeeping = SearchHistoryMemory(), scheduler: any SchedulerType,
+    searches: any SearchHistoryKeeping = SearchHistoryMemory(),
+    finding: @escaping RowFinding = plainRowFinding, scheduler: any SchedulerType,
     now: @escaping @Sendable () -> Duration
   ) {
     self.provider = provider
@@ -53,6 +57,7 @@ public struct MusicServices: Sendable {
     self.settings = settings
     self.messages = messages
     self.searches = searches
+    self.finding = finding
     self.scheduler = scheduler
     self.now = now
   }

@@ -1,13 +1,15 @@
 import AudioService
 
-/// Which list of tracks a sheet shows: one of the catalogue's own, or a playlist.
+/// Which list of tracks a sheet shows: one of the catalogue's own, a genre, or a playlist.
 ///
-/// Its text is that of addresses and commands: `newest`, `pl-7`.
+/// Its text is that of addresses and commands: `newest`, `ge-Rock`, `pl-7`.
 public enum SheetType: Hashable, Sendable {
   /// A list that the catalogue makes, here or on a server.
   case list(SheetKind)
   /// A list that the user keeps.
   case playlist(PlaylistID)
+  /// The songs of a genre, by artist and album.
+  case genre(String)
 
   /// The latest to come into the library first.
   public static let newest = SheetType.list(.newest)
@@ -25,7 +27,7 @@ public enum SheetType: Hashable, Sendable {
   /// How many rows are asked for at once.
   var pageSize: Int? {
     switch self {
-    case .list: 50
+    case .list, .genre: 50
     case .playlist: nil
     }
   }
@@ -35,10 +37,12 @@ public enum SheetType: Hashable, Sendable {
 }
 
 extension SheetType: RawRepresentable, Codable {
-  /// The list that a word or a playlist's identity names; `nil` for anything else.
+  /// The list that a word, a genre or a playlist's identity names; `nil` for anything else.
   public init?(rawValue: String) {
     if let kind = SheetKind(rawValue: rawValue) {
       self = .list(kind)
+    } else if rawValue.hasPrefix("ge-"), rawValue.utf8.count > 3 {
+      self = .genre(String(rawValue.dropFirst(3)))
     } else if rawValue.hasPrefix("pl-") {
       self = .playlist(PlaylistID(rawValue: rawValue))
     } else {
@@ -50,6 +54,7 @@ extension SheetType: RawRepresentable, Codable {
     switch self {
     case .list(let kind): kind.rawValue
     case .playlist(let id): id.rawValue
+    case .genre(let name): "ge-" + name
     }
   }
 }

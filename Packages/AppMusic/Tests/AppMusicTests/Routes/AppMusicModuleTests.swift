@@ -31,7 +31,8 @@ import Testing
     ("appmusic://server/add?url=https%3A%2F%2Fmusic.example", .addServer(url: "https://music.example")),
     ("appmusic://downloads", .downloads), ("appmusic://settings", .settings),
     ("appmusic://messages", .messages), ("appmusic://artists", .index(.artists)),
-    ("appmusic://albums", .index(.albums)),
+    ("appmusic://albums", .index(.albums)), ("appmusic://genres", .index(.genres)),
+    ("appmusic://sheet/ge-Rock", .sheet(.genre("Rock"))),
   ]
 
   @Test("every screen has an address that opens it, from anywhere, and prints back", arguments: screens)
@@ -56,7 +57,7 @@ import Testing
     let mediator = try Mediator(
       modules: AppMusicModule.modules(services: world.services, screens: Screens()))
     mediator.ready()
-    #expect(mediator.routes.count == 33)
+    #expect(mediator.routes.count == 34)
     for route in mediator.routes {
       #expect(route.doc.hasSuffix("."), "\(route.pattern)")
       let example = try #require(route.example, "\(route.pattern)")

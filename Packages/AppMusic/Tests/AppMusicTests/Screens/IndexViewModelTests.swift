@@ -62,7 +62,9 @@ import Testing
 
   @Test("the kinds have titles in both languages", arguments: IndexKind.allCases)
   func titles(kind: IndexKind) {
-    let titles: [IndexKind: [String]] = [.artists: ["Artists", "歌手"], .albums: ["Albums", "专辑"]]
+    let titles: [IndexKind: [String]] = [
+      .artists: ["Artists", "歌手"], .albums: ["Albums", "专辑"], .genres: ["Genres", "流派"],
+    ]
     #expect(titles[kind] == [kind.title, kind.chineseTitle])
   }
 }

@@ -82,14 +82,36 @@ final class FakeCatalogue: AudioProvider, PlaylistKeeping {
     }
   }
 
+  func list(
+    _ kind: SheetKind, _ filter: TrackFilter, page: PageRequest
+  ) -> Single<CataloguePage<Track>> {
+    let question = "list \(kind.rawValue) with \(filter.text ?? "")"
+    return answer("\(question) \(page.offset)+\(page.size.map(String.init) ?? "all")") { content in
+      content.tracks.filter { track in
+        (kind != .starred || track.isLiked) && (filter.text.map(track.title.contains) ?? true)
+      }.page(page)
+    }
+  }
+
+  func genres(page: PageRequest) -> Single<CataloguePage<Genre>> {
+    answer("genres") { content in
+      Set(content.tracks.flatMap(\.genres)).sorted().map { name in
+        Genre(name: name, tracks: content.tracks.count { $0.genres.contains(name) })
+      }.page(page)
+    }
+  }
+
   func tracks(
     _ filter: TrackFilter, sort: CatalogueSort, page: PageRequest
   ) -> Single<CataloguePage<Track>> {
-    answer("tracks of \(filter.albumID?.rawValue ?? filter.artistID?.rawValue ?? "everything")") { content in
+    let what = filter.albumID?.rawValue ?? filter.artistID?.rawValue ?? filter.genre ?? "everything"
+    return answer("tracks of \(what)" + (filter.text.map { " with \($0)" } ?? "")) { content in
       let album = content.albums.first { $0.id == filter.albumID }?.title
       let artist = content.artists.first { $0.id == filter.artistID }?.name
       return content.tracks.filter { track in
         (filter.albumID == nil || track.album != nil && track.album == album)
+          && (filter.genre.map(track.genres.contains) ?? true)
+          && (filter.text.map(track.title.contains) ?? true)
           && (filter.artistID == nil || artist.map(track.artists.contains) == true)
       }.page(page)
     }

@@ -38,6 +38,16 @@ extension Library {
     }
   }
 
+  public func sheet(
+    _ kind: SheetKind, _ filter: TrackFilter, page: PageRequest = .all
+  ) throws -> CataloguePage<Track> {
+    try database.read { connection in
+      let condition = try TrackCondition(filter, of: kind, connection)
+      let order = kind == .random ? TrackOrder(CatalogueSort(.title)) : TrackOrder(kind)
+      return try tracks(where: condition, order: order, page: page, connection)
+    }
+  }
+
   /// The tracks that pass a condition.
   ///
   /// Rows are found first, mostly in an index alone, and only those of the page are looked at.

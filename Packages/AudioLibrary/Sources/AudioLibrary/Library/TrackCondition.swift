@@ -34,7 +34,15 @@ struct TrackCondition {
   }()
 
   /// The tracks that a list of the home screen is made of.
-  init(_ kind: SheetKind) {
+  init(_ kind: SheetKind) { add(kind) }
+
+  /// The tracks of a list of the home screen that pass a filter.
+  init(_ filter: TrackFilter, of kind: SheetKind, _ connection: Connection) throws {
+    try self.init(filter, connection)
+    add(kind)
+  }
+
+  private mutating func add(_ kind: SheetKind) {
     switch kind {
     case .newest, .all: break
     case .frequent: add("tracks.plays > 0")
@@ -74,6 +82,23 @@ struct TrackCondition {
       } else {
         add("tracks.id IN (SELECT track FROM server_songs WHERE server = ?)", [.text(source)])
       }
+    }
+    if let text = filter.text { addText(text) }
+  }
+
+  /// Asks for tracks whose title, artists and album have every word of a text in them.
+  ///
+  /// A text without words, such as “!!!”, is looked for as it stands.
+  private mutating func addText(_ text: String) {
+    if let expression = SearchExpression.of(text, column: "{title artist album}") {
+      add(
+        "tracks.rank IN (SELECT rowid FROM search_tracks WHERE search_tracks MATCH ?)", [.text(expression)])
+    } else if text.contains(where: { !$0.isWhitespace }) {
+      add(
+        """
+        (instr(tracks.title, ?) > 0 OR instr(tracks.artist_names, ?) > 0
+          OR tracks.album IN (SELECT id FROM albums WHERE instr(title, ?) > 0))
+        """, [Value](repeating: .text(text), count: 3))
     }
   }
 

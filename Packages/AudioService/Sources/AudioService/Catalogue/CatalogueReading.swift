@@ -22,6 +22,10 @@ public protocol CatalogueReading: Sendable {
   func artist(_ id: ArtistID) throws -> Artist?
   /// One of the home screen's lists.
   func sheet(_ kind: SheetKind, page: PageRequest) throws -> CataloguePage<Track>
+  /// The tracks of one of the home screen's lists that pass a filter, in the order of the list.
+  ///
+  /// A random list has an order of its own each time, and is given by title here.
+  func sheet(_ kind: SheetKind, _ filter: TrackFilter, page: PageRequest) throws -> CataloguePage<Track>
   /// What matches the text, with at most `size` rows of each kind; very large totals may be given as a round number.
   func search(_ text: String, size: Int) throws -> SearchResults
 }

@@ -16,11 +16,14 @@ public struct TrackFilter: Hashable, Sendable {
   public var isMissing: Bool?
   /// Where the tracks are kept: `local`, or a server's name.
   public var source: String?
+  /// What title, artists and album together must have in them, as a search looks for it; a text of blanks asks for nothing.
+  public var text: String?
 
   /// Makes a filter; everything that is left out lets every track through.
   public init(
     artist: String? = nil, album: String? = nil, genre: String? = nil, artistID: ArtistID? = nil,
-    albumID: AlbumID? = nil, isLiked: Bool? = nil, isMissing: Bool? = nil, source: String? = nil
+    albumID: AlbumID? = nil, isLiked: Bool? = nil, isMissing: Bool? = nil, source: String? = nil,
+    text: String? = nil
   ) {
     self.artist = artist
     self.album = album
@@ -30,6 +33,7 @@ public struct TrackFilter: Hashable, Sendable {
     self.isLiked = isLiked
     self.isMissing = isMissing
     self.source = source
+    self.text = text
   }
 
   /// Every track.

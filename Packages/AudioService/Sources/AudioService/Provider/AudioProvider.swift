@@ -13,6 +13,8 @@ public protocol AudioProvider: Sendable {
   func totals() -> Single<CatalogueTotals>
   /// One of the home screen's lists.
   func list(_ kind: SheetKind, page: PageRequest) -> Single<CataloguePage<Track>>
+  /// The tracks of one of these lists that pass the filter, as far as they are known without asking a server.
+  func list(_ kind: SheetKind, _ filter: TrackFilter, page: PageRequest) -> Single<CataloguePage<Track>>
   /// The tracks that pass the filter, in the order asked for.
   func tracks(_ filter: TrackFilter, sort: CatalogueSort, page: PageRequest) -> Single<CataloguePage<Track>>
   /// The tracks of these identities, in this order; identities that are not known are left out.
@@ -21,6 +23,8 @@ public protocol AudioProvider: Sendable {
   func albums(_ filter: TrackFilter, sort: CatalogueSort, page: PageRequest) -> Single<CataloguePage<Album>>
   /// The artists, by name unless the order says otherwise.
   func artists(sort: CatalogueSort, page: PageRequest) -> Single<CataloguePage<Artist>>
+  /// The genres, by name.
+  func genres(page: PageRequest) -> Single<CataloguePage<Genre>>
   /// The album of this identity; `nil` for one that is not known.
   func album(_ id: AlbumID) -> Single<Album?>
   /// The artist of this identity; `nil` for one that is not known.

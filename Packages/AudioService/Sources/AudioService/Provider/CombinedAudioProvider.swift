@@ -33,6 +33,10 @@ public struct CombinedAudioProvider: AudioProvider {
     local.list(kind, page: page)
   }
 
+  public func list(
+    _ kind: SheetKind, _ filter: TrackFilter, page: PageRequest
+  ) -> Single<CataloguePage<Track>> { local.list(kind, filter, page: page) }
+
   public func tracks(
     _ filter: TrackFilter, sort: CatalogueSort, page: PageRequest
   ) -> Single<CataloguePage<Track>> { local.tracks(filter, sort: sort, page: page) }
@@ -47,6 +51,7 @@ public struct CombinedAudioProvider: AudioProvider {
     local.artists(sort: sort, page: page)
   }
 
+  public func genres(page: PageRequest) -> Single<CataloguePage<Genre>> { local.genres(page: page) }
   public func album(_ id: AlbumID) -> Single<Album?> { local.album(id) }
   public func artist(_ id: ArtistID) -> Single<Artist?> { local.artist(id) }
 

@@ -38,6 +38,10 @@ public struct LocalAudioProvider: AudioProvider {
     ask { try $0.sheet(kind, page: page) }
   }
 
+  public func list(
+    _ kind: SheetKind, _ filter: TrackFilter, page: PageRequest
+  ) -> Single<CataloguePage<Track>> { ask { try $0.sheet(kind, filter, page: page) } }
+
   public func tracks(
     _ filter: TrackFilter, sort: CatalogueSort, page: PageRequest
   ) -> Single<CataloguePage<Track>> {
@@ -55,6 +59,8 @@ public struct LocalAudioProvider: AudioProvider {
   public func artists(sort: CatalogueSort, page: PageRequest) -> Single<CataloguePage<Artist>> {
     ask { try $0.artists(sort: sort, page: page) }
   }
+
+  public func genres(page: PageRequest) -> Single<CataloguePage<Genre>> { ask { try $0.genres(page: page) } }
 
   public func album(_ id: AlbumID) -> Single<Album?> { ask { try $0.album(id) } }
 

@@ -58,6 +58,14 @@ public struct OpenSubsonicProvider: AudioProvider {
     }
   }
 
+  public func list(
+    _ kind: SheetKind, _ filter: TrackFilter, page: PageRequest
+  ) -> Single<CataloguePage<Track>> {
+    var filter = filter
+    filter.source = client.name
+    return local.list(kind, filter, page: page)
+  }
+
   public func tracks(
     _ filter: TrackFilter, sort: CatalogueSort, page: PageRequest
   ) -> Single<CataloguePage<Track>> {
@@ -79,6 +87,8 @@ public struct OpenSubsonicProvider: AudioProvider {
   public func artists(sort: CatalogueSort, page: PageRequest) -> Single<CataloguePage<Artist>> {
     local.artists(sort: sort, page: page)
   }
+
+  public func genres(page: PageRequest) -> Single<CataloguePage<Genre>> { local.genres(page: page) }
 
   public func album(_ id: AlbumID) -> Single<Album?> { local.album(id) }
   public func artist(_ id: ArtistID) -> Single<Artist?> { local.artist(id) }

@@ -24,6 +24,7 @@ extension CommandDescription {
     },
     place("artists", "Every artist", .index(.artists)),
     place("albums", "Every album", .index(.albums)),
+    place("genres", "Every genre", .index(.genres)),
     place("playlists", "Your playlists", .playlists),
     place("player", "The player, with record and lyrics", .player(face: .record)),
     place("downloads", "What is kept for offline use", .downloads),
@@ -47,6 +48,9 @@ extension CommandDescription {
       _ = $0.interface.ask($0.text(0) == "back" ? .focusPrevious : .focusNext)
     },
     screen("find", "Search") { $0.interface.search("") },
+    screen("filter", "Show only rows of the open list with a text", .init("[TEXT]", 0...Int.max)) {
+      try $0.interface.require(.filter($0.line))
+    },
     screen("command", "Type a command", .init("[TEXT]", 0...Int.max)) { request in
       // Where what is made has a form of its own, there is no name to type.
       if request.line == "create", request.interface.ask(.formForNew) { return }

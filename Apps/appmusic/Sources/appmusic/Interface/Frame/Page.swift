@@ -97,6 +97,8 @@ enum PageCommand: Sendable, Hashable {
   case move(Int)
   /// The field for searching gets the keyboard, with this text.
   case search(String)
+  /// The list is narrowed to the rows that have this text; a text may follow as it is typed.
+  case filter(String)
   /// The form in which something new is described, where the page has one.
   case formForNew
   /// A word of the command line with the text behind it, such as `create` and a name.

@@ -116,7 +116,8 @@ import RxLite
   /// The rows of each field, with as many below its text as its fault needs and there are, that of the button, and what is
   /// left below it.
   private func layout(_ area: CellRect) -> (fields: [CellRect], button: CellRect, below: CellRect) {
-    let rowsEach = area.rows >= fields.count * 3 + 2 ? 3 : area.rows > fields.count ? 1 : 0
+    if area.rows <= fields.count { return tightLayout(area) }
+    let rowsEach = area.rows >= fields.count * 3 + 2 ? 3 : 1
     var spare = rowsEach == 3 ? area.rows - fields.count * 3 - 2 : 0
     var rest = area.inset(left: 1, right: 1)
     if rowsEach == 3 { rest = rest.inset(top: 1) }
@@ -128,6 +129,17 @@ import RxLite
       return top
     }
     return (areas, rest.row(0), rest.inset(top: 1))
+  }
+
+  /// Fewer rows than there are things: those up to the one that has the keyboard, a row each.
+  private func tightLayout(_ area: CellRect) -> (fields: [CellRect], button: CellRect, below: CellRect) {
+    let inner = area.inset(left: 1, right: 1)
+    let first = max(0, focused + 1 - inner.rows)
+    let nothing = inner.splitTop(0).top
+    let rows = (0...fields.count).map { item in
+      (first..<first + inner.rows).contains(item) ? inner.row(item - first) : nothing
+    }
+    return (Array(rows.dropLast()), rows.last ?? nothing, nothing)
   }
 
   private func inputArea(_ area: CellRect) -> CellRect {

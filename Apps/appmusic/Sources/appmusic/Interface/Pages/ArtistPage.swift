@@ -48,7 +48,7 @@ import RxLite
     focus(albums: isAlbum)
     if isAlbum { albums.restore(mark) } else { super.restore(mark) }
   }
-  override var hints: [KeyHint] { [KeyHint(command: "focus", "next part")] + KeyHint.list }
+  override var pageHints: [KeyHint] { [KeyHint(command: "focus", "next part")] + KeyHint.list }
   override var about: [String] {
     guard let artist else { return [] }
     let songs = context.say(.having(artist))
@@ -82,7 +82,13 @@ import RxLite
 
   override func obey(_ command: PageCommand) -> Bool {
     switch command {
-    case .focusNext, .focusPrevious: focus(albums: !isInAlbums)
+    case .focusNext, .focusPrevious:
+      if tracks.filter.isOpen, !isInAlbums { return super.obey(command) }
+      focus(albums: !isInAlbums)
+    case .filter:
+      // It is the songs that are many.
+      guard super.obey(command) else { return false }
+      focus(albums: false)
     case .like, .songMenu: return !isInAlbums && super.obey(command)
     default: return super.obey(command)
     }

@@ -30,6 +30,7 @@ import RxLite
   var surface: any Page { self }
 
   func rxDrive(viewModelOutput output: DownloadsOutput) {
+    rows.filter.rxDrive(output.filter)
     output.downloads.drive(onNext: { [weak self] in self?.downloads = $0 }).disposed(by: bag)
     let (speech, ages) = (context.speech, context.ages)
     output.downloads.drive(rows.list.rx.items, by: \.id) { _, row in
@@ -82,11 +83,13 @@ import RxLite
   var subjects: [Track] {
     rows.selected.flatMap { downloads.fd[safe: $0] }.map { [$0.track] } ?? []
   }
+  var keyClaim: KeyClaim { rows.filter.keyClaim }
   var hints: [KeyHint] {
-    [
+    rows.filter.hints([
       KeyHint(command: "=⏎", "play, stop or go on"),
-      KeyHint(command: "remove", "remove"), KeyHint(command: "back", "back"),
-    ]
+      KeyHint(command: "remove", "remove"), KeyHint(command: "filter", "filter"),
+      KeyHint(command: "back", "back"),
+    ])
   }
   var frameInterval: Duration? { rows.frameInterval }
   func advance(by step: Duration) { rows.advance(by: step) }
@@ -102,6 +105,8 @@ import RxLite
     case .remove: if let row = rows.selected { removals.accept(row) }
     case .playAll: playAll.accept(())
     case .refresh: rows.retries.accept(())
+    case .filter(let text): return rows.narrow(to: text)
+    case .focusNext, .focusPrevious: return rows.focusFilter()
     default: return false
     }
     return true
@@ -113,12 +118,14 @@ import RxLite
 
 /// What the downloads tell their model.
 struct DownloadsInput: ViewToViewModelInput {
+  private let filter: FilterInput
   private let selections: Driver<Int>
   private let removals: Driver<Int>
   private let playAll: Driver<Void>
   private let retries: Driver<Void>
 
   init(view: DownloadsPage) {
+    filter = FilterInput(view.rows.filter)
     selections = view.rows.selections.asDriver(onErrorDriveWith: .empty())
     removals = view.removals.asDriver(onErrorDriveWith: .empty())
     playAll = view.playAll.asDriver(onErrorDriveWith: .empty())
@@ -126,6 +133,7 @@ struct DownloadsInput: ViewToViewModelInput {
   }
 
   func rxDrive(viewModelInputs inputs: any DownloadsInputs, disposeBag: DisposeBag) {
+    filter.rxDrive(inputs, disposeBag: disposeBag)
     selections.drive(onNext: { inputs.rowSelected(at: $0) }).disposed(by: disposeBag)
     removals.drive(onNext: { inputs.removePressed(at: $0) }).disposed(by: disposeBag)
     playAll.drive(onNext: { inputs.playAllPressed() }).disposed(by: disposeBag)
@@ -135,12 +143,14 @@ struct DownloadsInput: ViewToViewModelInput {
 
 /// What the downloads' model shows, made ready for the page.
 struct DownloadsOutput: ViewModelToViewOutput {
+  let filter: Driver<ListFilter?>
   let downloads: Driver<[DownloadRow]>
   let placeholder: Driver<PlaceholderState>
   let errors: Driver<any ErrorConvertible>
 
   init(viewModel: any ViewModelToViewOutputProvider<any DownloadsOutputs>) {
     let outputs = viewModel.outputs
+    filter = outputs.filter.asDriver(onErrorJustReturn: nil)
     downloads = outputs.downloads.asDriver(onErrorJustReturn: [])
     placeholder = outputs.placeholder.asDriver(onErrorJustReturn: .completed)
     errors = outputs.showError.asDriver(onErrorDriveWith: .empty())

@@ -75,7 +75,8 @@ import RxLite
 
   /// Where else the music box leads, each with the command that a key stands for.
   nonisolated private static let places: [(name: Phrase, command: String)] = [
-    ("Artists", "artists"), ("Albums", "albums"), ("Your playlists", "playlists"), ("Queue", "queue"),
+    ("Artists", "artists"), ("Albums", "albums"), ("Genres", "genres"), ("Your playlists", "playlists"),
+    ("Queue", "queue"),
     ("Downloads", "downloads"),
     ("Music servers", "servers"), ("Settings", "settings"), ("Messages", "messages"),
   ]
@@ -157,9 +158,10 @@ import RxLite
   var subjects: [Track] { part == .songs ? tracks.selected.map { [$0] } ?? [] : [] }
   var subjectItem: CatalogueItem? { part == .albums ? albums.selected.map { .album($0.id) } : nil }
   var hints: [KeyHint] {
-    [KeyHint(command: "focus", "next part")] + KeyHint.list.filter { $0.command != "back" } + [
-      KeyHint(command: "quit", "leave")
-    ]
+    [KeyHint(command: "focus", "next part")]
+      + KeyHint.list.filter { !["back", "filter"].contains($0.command) } + [
+        KeyHint(command: "quit", "leave")
+      ]
   }
 
   var frameInterval: Duration? {
@@ -351,7 +353,7 @@ import RxLite
       refreshes.accept(())
       return true
     case .playAll: return tracks.obey(command)
-    case .remove, .move, .search, .formForNew, .entered: return false
+    case .remove, .move, .search, .filter, .formForNew, .entered: return false
     }
   }
 

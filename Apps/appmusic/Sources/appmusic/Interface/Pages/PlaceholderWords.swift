@@ -6,6 +6,9 @@ struct PlaceholderWords: Sendable {
   static let songs = PlaceholderWords(
     title: "No songs here yet",
     hint: "Songs show up here as soon as there are some.")
+  static let genres = PlaceholderWords(
+    title: "No song names its genre",
+    hint: "Genres show up here as soon as songs name them in their tags.")
   static let library = PlaceholderWords(
     title: "Your music box is empty",
     hint: "Type :scan and a folder of music, or :demo for a little library to try.")

@@ -35,7 +35,7 @@ import RxLite
   override var about: [String] {
     [context.say(.songs(playlist?.count ?? tracks.rows.count)), playHint]
   }
-  override var hints: [KeyHint] {
+  override var pageHints: [KeyHint] {
     [
       KeyHint(command: "remove", "remove"), KeyHint(command: "move-down", "down"),
       KeyHint(command: "move-up", "up"),
@@ -53,6 +53,7 @@ import RxLite
         return true
       }
       moves.accept((row, row + step))
+      if tracks.filter.isNarrowing { return true }
       tracks.follow(to: row + step)
     case .entered("undo", _): undos.accept(())
     default: return super.obey(command)

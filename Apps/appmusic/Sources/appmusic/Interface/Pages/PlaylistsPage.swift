@@ -33,6 +33,7 @@ import RxLite
 
   func rxDrive(viewModelOutput output: PlaylistsOutput) {
     let (speech, ages) = (context.speech, context.ages)
+    rows.filter.rxDrive(output.filter)
     output.playlists.drive(rows.list.rx.items, by: \.id) { index, playlist in
       ListRow(
         playlist.name, subtitle: ages.text(playlist.changed), leading: "\(index + 1)",
@@ -46,12 +47,14 @@ import RxLite
   }
 
   var title: String { context.say("Your playlists") }
+  var keyClaim: KeyClaim { rows.filter.keyClaim }
   var hints: [KeyHint] {
-    [
+    rows.filter.hints([
       KeyHint(command: "=⏎", "open"), KeyHint(command: "command create", "new"),
       KeyHint(command: "command rename", "rename"),
-      KeyHint(command: "remove", "delete"), KeyHint(command: "back", "back"),
-    ]
+      KeyHint(command: "remove", "delete"), KeyHint(command: "filter", "filter"),
+      KeyHint(command: "back", "back"),
+    ])
   }
   var renamable: String? { rows.selected.flatMap { names.fd[safe: $0] } }
   var frameInterval: Duration? { rows.frameInterval }
@@ -71,6 +74,8 @@ import RxLite
     case .entered("undo", _): undos.accept(())
     case .remove: if let row = rows.selected { removals.accept(row) }
     case .refresh: rows.retries.accept(())
+    case .filter(let text): return rows.narrow(to: text)
+    case .focusNext, .focusPrevious: return rows.focusFilter()
     default: return false
     }
     return true
@@ -82,6 +87,7 @@ import RxLite
 
 /// What the playlists tell their model.
 struct PlaylistsInput: ViewToViewModelInput {
+  private let filter: FilterInput
   private let appearances: Driver<Void>
   private let selections: Driver<Int>
   private let retries: Driver<Void>
@@ -91,6 +97,7 @@ struct PlaylistsInput: ViewToViewModelInput {
   private let undos: Driver<Void>
 
   init(view: PlaylistsPage) {
+    filter = FilterInput(view.rows.filter)
     appearances = view.appearances.asDriver(onErrorDriveWith: .empty())
     selections = view.rows.selections.asDriver(onErrorDriveWith: .empty())
     retries = view.rows.retries.asDriver(onErrorDriveWith: .empty())
@@ -101,6 +108,7 @@ struct PlaylistsInput: ViewToViewModelInput {
   }
 
   func rxDrive(viewModelInputs inputs: any PlaylistsInputs, disposeBag: DisposeBag) {
+    filter.rxDrive(inputs, disposeBag: disposeBag)
     appearances.drive(onNext: { inputs.viewDidAppear() }).disposed(by: disposeBag)
     selections.drive(onNext: { inputs.rowSelected(at: $0) }).disposed(by: disposeBag)
     retries.drive(onNext: { inputs.refreshPulled() }).disposed(by: disposeBag)
@@ -113,6 +121,7 @@ struct PlaylistsInput: ViewToViewModelInput {
 
 /// What the playlists' model shows, made ready for the page.
 struct PlaylistsOutput: ViewModelToViewOutput {
+  let filter: Driver<ListFilter?>
   let playlists: Driver<[Playlist]>
   let placeholder: Driver<PlaceholderState>
   let notices: Driver<Notice>
@@ -121,6 +130,7 @@ struct PlaylistsOutput: ViewModelToViewOutput {
 
   init(viewModel: any ViewModelToViewOutputProvider<any PlaylistsOutputs>) {
     let outputs = viewModel.outputs
+    filter = outputs.filter.asDriver(onErrorJustReturn: nil)
     playlists = outputs.playlists.asDriver(onErrorJustReturn: [])
     placeholder = outputs.placeholder.asDriver(onErrorJustReturn: .completed)
     notices = outputs.notices.asDriver(onErrorDriveWith: .empty())

@@ -23,6 +23,8 @@ import RxLite
   /// The latest change is to be taken back.
   let undos = PublishRelay<Void>()
   private var list = ListView()
+  /// The line that narrows the rows.
+  let filter: FilterLine
   /// What stands in the place of rows.
   private let standIn: StandIn
   /// True when songs could not be looked up.
@@ -40,11 +42,13 @@ import RxLite
   init(context: PageContext) {
     self.context = context
     standIn = StandIn(context: context, words: Self.empty)
+    filter = FilterLine(context: context)
   }
 
   var surface: any Page { self }
 
   func rxDrive(viewModelOutput output: QueueOutput) {
+    filter.rxDrive(output.filter)
     output.rows.drive(onNext: { [weak self] in self?.show($0) }).disposed(by: bag)
     output.mode.drive(onNext: { [weak self] in self?.mode = $0 }).disposed(by: bag)
     output.placeholder.drive(state).disposed(by: bag)
@@ -93,17 +97,19 @@ import RxLite
   // MARK: Page
 
   var title: String {
-    let count = rows?.count ?? 0
+    let count = rows?.total ?? 0
     return context.say("Queue · \(count) · \(mode.name(in: context.language))")
   }
   var popup: PopupShape { PopupShape(edge: .right, size: CellSize(columns: 56, rows: 200)) }
   var subjects: [Track] { selected.flatMap { rows?[$0]?.track }.map { [$0] } ?? [] }
+  var keyClaim: KeyClaim { filter.keyClaim }
   var hints: [KeyHint] {
-    [
+    filter.hints([
       KeyHint(command: "=⏎", "play"), KeyHint(command: "remove", "remove"),
       KeyHint(command: "move-down", "down"), KeyHint(command: "move-up", "up"),
-      KeyHint(command: "undo", "undo"), KeyHint(command: "back", "close"),
-    ]
+      KeyHint(command: "undo", "undo"), KeyHint(command: "filter", "filter"),
+      KeyHint(command: "back", "close"),
+    ])
   }
 
   private var selected: Int? {
@@ -112,7 +118,12 @@ import RxLite
   }
 
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
+    let (area, input) = filter.areas(area)
+    filter.draw(on: &screen, in: input, theme: theme)
     guard let rows, rows.count > 0 else {
+      if let nothing = filter.nothing {
+        return PlaceholderView(nothing).draw(on: &screen, in: area, theme: theme)
+      }
       if rows != nil { return standIn.draw(on: &screen, in: area, theme: theme) }
       var grey = ListView()
       grey.skeletonRows = area.rows
@@ -129,6 +140,15 @@ import RxLite
   }
 
   func handle(_ event: InputEvent, in area: CellRect) -> Bool {
+    let (area, line) = filter.areas(area)
+    switch filter.handle(event, in: line) {
+    case .taken: return true
+    case .refused: return false
+    case .ended:
+      endFilter()
+      return true
+    case .passed: break
+    }
     let response = list.handle(event, in: area)
     for action in response.actions {
       switch action {
@@ -141,8 +161,25 @@ import RxLite
     return response.isHandled
   }
 
+  /// Shows the whole queue again, with the chosen song selected.
+  private func endFilter() {
+    let places = filter.filter?.places
+    let place = selected.map { row in places?.fd[safe: row] ?? row }
+    filter.close()
+    if let place, place < rows?.count ?? 0 { list.selected = RowPath(row: place) }
+    askForVisible()
+  }
+
   func obey(_ command: PageCommand) -> Bool {
     switch command {
+    case .filter(let text):
+      guard rows?.total ?? 0 > 0 else { return false }
+      filter.open(text)
+      return true
+    case .focusNext, .focusPrevious:
+      guard filter.isOpen else { return false }
+      filter.open("")
+      return true
     case .entered("undo", _):
       undos.accept(())
       return true
@@ -159,6 +196,7 @@ import RxLite
       let target = selected + step
       guard (0..<rows.count).contains(target) else { return true }
       moves.accept((selected, target))
+      if filter.isNarrowing { return true }
       list.selected = RowPath(row: target)
     default: return false
     }
@@ -166,7 +204,7 @@ import RxLite
   }
 
   var plainLines: [PlainLine] {
-    guard let rows, rows.count > 0 else { return standIn.spoken }
+    guard let rows, rows.count > 0 else { return filter.spoken ?? standIn.spoken }
     return rows.rows(in: 0..<min(rows.count, 200)).enumerated().map { index, row in
       guard let track = row.track else { return .row(row.songID.rawValue) }
       return .row(
@@ -179,6 +217,7 @@ import RxLite
 
 /// What the queue tells its model.
 struct QueueInput: ViewToViewModelInput {
+  private let filter: FilterInput
   private let shown: Driver<Range<Int>>
   private let selections: Driver<Int>
   private let removals: Driver<Int>
@@ -187,6 +226,7 @@ struct QueueInput: ViewToViewModelInput {
   private let retries: Driver<Void>
 
   init(view: QueuePage) {
+    filter = FilterInput(view.filter)
     retries = view.retries.asDriver(onErrorDriveWith: .empty())
     shown = view.shown.asDriver(onErrorDriveWith: .empty())
     selections = view.selections.asDriver(onErrorDriveWith: .empty())
@@ -196,6 +236,7 @@ struct QueueInput: ViewToViewModelInput {
   }
 
   func rxDrive(viewModelInputs inputs: any QueueInputs, disposeBag: DisposeBag) {
+    filter.rxDrive(inputs, disposeBag: disposeBag)
     shown.drive(onNext: { inputs.rowsShown($0) }).disposed(by: disposeBag)
     selections.drive(onNext: { inputs.rowSelected(at: $0) }).disposed(by: disposeBag)
     removals.drive(onNext: { inputs.rowsRemoved(at: [$0]) }).disposed(by: disposeBag)
@@ -207,6 +248,7 @@ struct QueueInput: ViewToViewModelInput {
 
 /// What the queue's model shows, made ready for the page.
 struct QueueOutput: ViewModelToViewOutput {
+  let filter: Driver<ListFilter?>
   let rows: Driver<QueueRows>
   let mode: Driver<PlayMode>
   let placeholder: Driver<PlaceholderState>
@@ -214,6 +256,7 @@ struct QueueOutput: ViewModelToViewOutput {
 
   init(viewModel: any ViewModelToViewOutputProvider<any QueueOutputs>) {
     let outputs = viewModel.outputs
+    filter = outputs.filter.asDriver(onErrorJustReturn: nil)
     rows = outputs.rows.asDriver(onErrorDriveWith: .empty())
     mode = outputs.mode.asDriver(onErrorJustReturn: .off)
     placeholder = outputs.placeholder.asDriver(onErrorJustReturn: .completed)

@@ -1,12 +1,15 @@
 import AppMusic
 import FOLDin
 import Fatal
+import Fate
 import RxLite
 
 /// Rows of anything, with what stands in their place; a child that pages without songs use.
 @MainActor final class RowsView {
   let list = Control(ListView())
   let standIn: StandIn
+  /// The line that narrows the rows, where their model has a filter.
+  let filter: FilterLine
   /// Rows that were chosen.
   let selections = PublishRelay<Int>()
   /// The row that is to be selected when it is there.
@@ -17,6 +20,7 @@ import RxLite
   init(context: PageContext, words: PlaceholderWords) {
     self.context = context
     standIn = StandIn(context: context, words: words)
+    filter = FilterLine(context: context)
     list.onChange = { [weak self, context] in
       self?.selectWanted()
       context.requestFrame()
@@ -59,10 +63,34 @@ import RxLite
     if (0..<list.value.count).contains(wanted) { list.value.selected = RowPath(row: wanted) }
   }
 
+  /// Narrows the rows to those with a text, or gives the line the keyboard; false where there is nothing to narrow.
+  func narrow(to text: String) -> Bool {
+    guard !isEmpty || filter.isOpen else { return false }
+    filter.open(text)
+    return true
+  }
+
+  /// Gives the line of the filter the keyboard; false where there is none.
+  func focusFilter() -> Bool { filter.isOpen && narrow(to: "") }
+
+  /// Shows all rows again, with the chosen one selected.
+  private func endFilter() {
+    let places = filter.filter?.places
+    let place = selected.map { row in places?.fd[safe: row] ?? row }
+    filter.close()
+    wanted = place
+    selectWanted()
+  }
+
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
+    let (area, line) = filter.areas(area)
+    filter.draw(on: &screen, in: line, theme: theme)
     var shown = list.value
     shown.skeletonRows = isEmpty && standIn.isLoading ? area.rows : nil
     shown.draw(on: &screen, in: area, theme: theme)
+    if isEmpty, let nothing = filter.nothing {
+      return PlaceholderView(nothing).draw(on: &screen, in: area, theme: theme)
+    }
     if isEmpty, !standIn.isLoading { standIn.draw(on: &screen, in: area, theme: theme) }
   }
 
@@ -82,6 +110,16 @@ import RxLite
 
   func handle(_ event: InputEvent, in area: CellRect) -> Bool {
     wanted = nil
+    let (area, line) = filter.areas(area)
+    switch filter.handle(event, in: line) {
+    case .taken: return true
+    case .refused: return false
+    case .ended:
+      endFilter()
+      return true
+    case .passed: break
+    }
+    if isEmpty, filter.isOpen { return false }
     if isEmpty { return standIn.handle(event, in: area) }
     return list.handle(event, in: area).isHandled
   }
@@ -93,7 +131,7 @@ import RxLite
   }
 
   var plainLines: [PlainLine] {
-    guard !isEmpty else { return standIn.spoken }
+    guard !isEmpty else { return filter.spoken ?? standIn.spoken }
     return list.value.plainLines
   }
 

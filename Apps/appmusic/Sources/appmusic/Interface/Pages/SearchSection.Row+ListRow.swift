@@ -3,13 +3,13 @@ import AudioService
 import FOLDin
 
 extension SearchSection.Row {
-  /// What it stands for in the catalogue; a playlist for nothing.
+  /// What it stands for in the catalogue; a playlist and a genre for nothing.
   var item: CatalogueItem? {
     switch self {
     case .song(let track): .track(track.id)
     case .album(let album): .album(album.id)
     case .artist(let artist): .artist(artist.id)
-    case .playlist: nil
+    case .playlist, .genre: nil
     }
   }
 
@@ -20,6 +20,7 @@ extension SearchSection.Row {
     case .album(let album): album.id.rawValue
     case .artist(let artist): artist.id.rawValue
     case .playlist(let playlist): playlist.id.rawValue
+    case .genre(let genre): genre.name
     }
   }
 
@@ -39,6 +40,8 @@ extension SearchSection.Row {
       ListRow(artist.name, leading: "☺", trailing: speech.say(.having(artist)))
     case .playlist(let playlist):
       ListRow(playlist.name, leading: "≡", trailing: speech.say(.songs(playlist.count)))
+    case .genre(let genre):
+      ListRow(genre.name, leading: "♯", trailing: speech.say(.songs(genre.tracks)).inColumn(12))
     }
   }
 }

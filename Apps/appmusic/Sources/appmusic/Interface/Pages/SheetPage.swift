@@ -88,7 +88,9 @@ import RxLite
   /// The last row that can be gone to.
   private var last: Int { min(total, AudioSheetListViewModel.farthestRow + 1) - 1 }
   /// True while rows can be fetched that are not loaded.
-  private var hasMore: Bool { type != .random && !tracks.rows.isEmpty && last >= tracks.rows.count }
+  private var hasMore: Bool {
+    type != .random && !tracks.filter.isOpen && !tracks.rows.isEmpty && last >= tracks.rows.count
+  }
 
   /// The row where a step leads, from the one that is waited for or is selected.
   private func target(of move: ListMove?) -> Int? {
@@ -116,6 +118,7 @@ import RxLite
     switch type {
     case .list(let kind): context.language == .english ? kind.title : kind.chineseTitle
     case .playlist: context.say("Playlist")
+    case .genre(let name): name.fd.harmless
     }
   }
   override var pictured: CatalogueItem? { tracks.firstCover }
@@ -191,7 +194,8 @@ extension KeyHint {
   static let list: [KeyHint] = [
     KeyHint(command: "=⏎", "play"), KeyHint(command: "toggle", "pause"),
     KeyHint(command: "like", "like"), KeyHint(command: "menu", "menu"),
-    KeyHint(command: "find", "search"), KeyHint(command: "command", "command"),
+    KeyHint(command: "filter", "filter"), KeyHint(command: "find", "search"),
+    KeyHint(command: "command", "command"),
     KeyHint(command: "help", "help"), KeyHint(command: "back", "back"),
   ]
 }

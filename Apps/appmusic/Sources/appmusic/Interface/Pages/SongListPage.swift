@@ -24,7 +24,9 @@ import RxLite
   // MARK: What a page says of itself
 
   var title: String { "" }
-  var hints: [KeyHint] { [KeyHint(command: "play-all", "play all")] + KeyHint.list }
+  final var hints: [KeyHint] { tracks.filter.hints(pageHints) }
+  /// What the keys do here while nothing is filtered.
+  var pageHints: [KeyHint] { [KeyHint(command: "play-all", "play all")] + KeyHint.list }
   /// The lines of the header below the title.
   var about: [String] { [] }
   /// Whose picture the header has; a painted one if `nil`.
@@ -35,7 +37,7 @@ import RxLite
   // MARK: Page
 
   var surface: any Page { self }
-  var keyClaim: KeyClaim { .none }
+  var keyClaim: KeyClaim { tracks.filter.keyClaim }
   var subjects: [Track] { tracks.selected.map { [$0] } ?? [] }
   var frameInterval: Duration? { tracks.frameInterval }
   func advance(by step: Duration) { tracks.advance(by: step) }

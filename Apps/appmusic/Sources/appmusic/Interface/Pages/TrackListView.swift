@@ -16,6 +16,8 @@ import RxLite
   let list: Control<ListView>
   /// What stands in the place of rows.
   let standIn: StandIn
+  /// The line that narrows the list.
+  let filter: FilterLine
   /// Rows that are to be played.
   let selections = PublishRelay<Int>()
   /// Rows whose heart was pressed.
@@ -41,6 +43,7 @@ import RxLite
   init(context: PageContext, words: PlaceholderWords = .songs) {
     self.context = context
     standIn = StandIn(context: context, words: words)
+    filter = FilterLine(context: context)
     list = Control(ListView())
     list.onChange = { [context] in context.requestFrame() }
     list.rx.itemChosen.subscribe(onNext: { [selections] path in selections.accept(path.row) }).disposed(
@@ -54,6 +57,7 @@ import RxLite
 
   /// Shows what a model's list shows.
   func rxDrive(_ output: TrackListOutput) {
+    filter.rxDrive(output.filter)
     let heart = Symbols.unicode.heart
     let showsAlbum = showsAlbum
     let rows = Driver.combineLatest(output.tracks, output.nowPlaying) { tracks, playing in
@@ -139,7 +143,21 @@ import RxLite
     list.value.selected = RowPath(row: row)
   }
 
+  /// Shows the whole list again, with the chosen song selected; rows up to it are asked for where they are not here.
+  private func endFilter() {
+    let (track, state) = (selected, filter.filter)
+    let place = selectedRow.flatMap { row in
+      state.flatMap { $0.places?.fd[safe: row] ?? ($0.isNarrowing ? nil : row) }
+    }
+    filter.close()
+    if let place { return go(to: place) }
+    guard let track, let total = state?.total else { return }
+    restore("\(track.id.rawValue) \(min(total - 1, AudioSheetListViewModel.farthestRow))")
+  }
+
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
+    let (area, line) = filter.areas(area)
+    filter.draw(on: &screen, in: line, theme: theme)
     var shown = list.value
     if !theme.symbols.hasBlocks {
       shown.row = { [row = shown.row, heart = theme.symbols.heart] path in
@@ -150,12 +168,25 @@ import RxLite
     }
     shown.skeletonRows = rows.isEmpty && standIn.isLoading ? area.rows : nil
     shown.draw(on: &screen, in: area, theme: theme)
+    if rows.isEmpty, let nothing = filter.nothing {
+      return PlaceholderView(nothing).draw(on: &screen, in: area, theme: theme)
+    }
     if rows.isEmpty, !standIn.isLoading { standIn.draw(on: &screen, in: area, theme: theme) }
   }
 
   func handle(_ event: InputEvent, in area: CellRect) -> Bool {
     (wanted, wantedRow) = (nil, nil)
     isKnownByNumber = false
+    let (area, line) = filter.areas(area)
+    switch filter.handle(event, in: line) {
+    case .taken: return true
+    case .refused: return false
+    case .ended:
+      endFilter()
+      return true
+    case .passed: break
+    }
+    if rows.isEmpty, filter.isOpen { return false }
     if rows.isEmpty { return standIn.handle(event, in: area) }
     return list.handle(event, in: area).isHandled
   }
@@ -173,6 +204,10 @@ import RxLite
       guard let row = selectedRow else { return false }
       menuChoices.accept(MenuChoice(item: item, row: row))
     case .refresh: retries.accept(())
+    case .filter(let text):
+      guard !rows.isEmpty || filter.isOpen else { return false }
+      filter.open(text)
+    case .focusNext where filter.isOpen, .focusPrevious where filter.isOpen: filter.open("")
     case .focusNext, .focusPrevious, .remove, .move, .search, .formForNew, .entered: return false
     }
     return true
@@ -186,7 +221,7 @@ import RxLite
   }
 
   var plainLines: [PlainLine] {
-    if rows.isEmpty { return standIn.spoken }
+    if rows.isEmpty { return filter.spoken ?? standIn.spoken }
     return rows.enumerated().map {
       .row($0.element.spoken(number: $0.offset + 1, language: context.language))
     }
@@ -202,6 +237,7 @@ import RxLite
 /// What a model's list of songs shows, made ready for a view.
 @MainActor struct TrackListOutput {
   let tracks: Driver<[Track]>
+  let filter: Driver<ListFilter?>
   let nowPlaying: Driver<TrackID?>
   let isPreparing: Driver<Bool>
   let notices: Driver<Notice>
@@ -210,6 +246,7 @@ import RxLite
 
   init(_ outputs: any TrackListOutputs) {
     tracks = outputs.tracks.asDriver(onErrorJustReturn: [])
+    filter = outputs.filter.asDriver(onErrorJustReturn: nil)
     nowPlaying = outputs.nowPlaying.asDriver(onErrorJustReturn: nil)
     isPreparing = outputs.isPreparingToPlay.asDriver(onErrorJustReturn: false)
     notices = outputs.notices.asDriver(onErrorDriveWith: .empty())
@@ -220,12 +257,14 @@ import RxLite
 
 /// What a list of songs tells its model.
 @MainActor struct TrackListInput {
+  private let filter: FilterInput
   private let selections: Driver<Int>
   private let likes: Driver<Int>
   private let playAll: Driver<Void>
   private let menuChoices: Driver<TrackListView.MenuChoice>
 
   init(_ view: TrackListView) {
+    filter = FilterInput(view.filter)
     selections = view.selections.asDriver(onErrorDriveWith: .empty())
     likes = view.likes.asDriver(onErrorDriveWith: .empty())
     playAll = view.playAll.asDriver(onErrorDriveWith: .empty())
@@ -234,6 +273,7 @@ import RxLite
 
   /// Lets the streams call the inputs, until the bag is let go of.
   func rxDrive(_ inputs: any TrackListInputs, disposeBag: DisposeBag) {
+    filter.rxDrive(inputs, disposeBag: disposeBag)
     selections.drive(onNext: { inputs.trackSelected(at: $0) }).disposed(by: disposeBag)
     likes.drive(onNext: { inputs.likePressed(at: $0) }).disposed(by: disposeBag)
     playAll.drive(onNext: { inputs.playAllPressed() }).disposed(by: disposeBag)

@@ -1,4 +1,5 @@
 import AppMusic
+import AudioLibrary
 import AudioService
 import Fatal
 import RxLite
@@ -108,6 +109,15 @@ struct FakeMusic: AudioProvider, PlaylistKeeping {
   func totals() -> Single<CatalogueTotals> { answer(CatalogueTotals(tracks: 24), CatalogueTotals()) }
   func list(_ kind: SheetKind, page request: PageRequest) -> Single<CataloguePage<Track>> {
     page(keeper.tracks, request)
+  }
+  func list(
+    _ kind: SheetKind, _ filter: TrackFilter, page request: PageRequest
+  ) -> Single<CataloguePage<Track>> {
+    let find = RowFilter.finding(keeper.tracks.map { [$0.title] + $0.artists })
+    return page(find(filter.text ?? "").map { keeper.tracks[$0] }, request)
+  }
+  func genres(page request: PageRequest) -> Single<CataloguePage<Genre>> {
+    page([Genre(name: "Jazz", tracks: 3), Genre(name: "流行", tracks: 24)], request)
   }
   func tracks(_ filter: TrackFilter, sort: CatalogueSort, page request: PageRequest) -> Single<
     CataloguePage<Track>

@@ -40,7 +40,7 @@ import Synchronization
       provider: provider, streamer: link.streamer,
       playlists: PlaylistEditor(provider, on: CurrentThreadScheduler.instance),
       servers: keeping, downloads: keeping, settings: keeping,
-      searches: SearchHistoryMemory(["夜曲", "night"]),
+      searches: SearchHistoryMemory(["夜曲", "night"]), finding: RowFilter.finding,
       scheduler: scheduler, now: { [clock] in clock.now })
     hud = HUD(scheduler: scheduler, order: .newestFirst)
     let told = KeptMessages(hud, in: services.messages) { [clock] in Int64(clock.now.fd.milliseconds) }
