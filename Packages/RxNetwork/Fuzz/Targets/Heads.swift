@@ -12,7 +12,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var alone = HeadReader(limit: 2_048)
   let head = read(answer, &alone)
   for known in [before.known, alone.known] {
-    var reader = HeadReader(limit: 2_048, known: known)
+    var reader = HeadReader(limit: 2_048)
+    reader.expect(known)
     precondition(read(answer, &reader) == head && reader.isComplete == alone.isComplete)
   }
   guard let head else { return 0 }
