@@ -135,6 +135,19 @@ import Testing
     #expect(!world.text.contains(count))
   }
 
+  @Test("what is selected in a filter is where the next run begins, at its place in the whole list")
+  func marks() {
+    let world = album()
+    world.press("f")
+    world.type("elise")
+    world.press("down")
+    #expect(world.stage.top?.mark == "tr-10 9")
+    world.show(.playlists)
+    world.press("f")
+    world.type("night")
+    #expect(world.stage.top?.mark == "1")
+  }
+
   @Test(
     "the queue is narrowed and played at the real place, and its rows are not moved while some are hidden")
   func queue() throws {
@@ -145,6 +158,7 @@ import Testing
     world.press("4", "f")
     world.type("elise")
     #expect(world.text.contains("3 of 24"))
+    #expect(world.text.contains("10 Für Elise"), "with their numbers in the queue")
     world.press("down", "tab", "J")
     #expect(world.text.contains("Rows can be moved in"))
     world.press("enter")

@@ -48,6 +48,27 @@ import Testing
     #expect(world.ended == [.done])
   }
 
+  @Test("a page is narrowed by a command, read again, and whole again by the command alone")
+  func filter() {
+    let world = InterfaceWorld()
+    let (front, reader) = front(world)
+    func take(_ line: String) -> [String] {
+      reader.lines = []
+      front.take(line)
+      world.run(500)
+      front.update()
+      return reader.lines
+    }
+    _ = take("playlists")
+    #expect(take("filter nig") == ["", "== Your playlists ==", "1 of 2 match", "1. Night, 0 songs"])
+    #expect(take("filter xyz").last == "Nothing here matches “xyz”. Esc shows the whole list again.")
+    #expect(take("filter").suffix(2) == ["1. 跑步 🏃, 3 songs", "2. Night, 0 songs"])
+    _ = take("sheet all")
+    #expect(take("filter yequ").prefix(4) == ["", "== All songs ==", "24 songs", "A plays all of it"])
+    #expect(reader.lines.dropFirst(4).first == "3 of 24 match")
+    #expect(reader.lines.count == 8)
+  }
+
   @Test("what steers a terminal is not written")
   func harmless() {
     let world = InterfaceWorld()

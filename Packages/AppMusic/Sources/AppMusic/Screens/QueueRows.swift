@@ -43,10 +43,11 @@ public struct QueueRows: Sendable {
     let range = place..<(place + count)
     let entries = queue.entries(from: range.lowerBound, limit: range.count)
     let items = queue.items(from: range.lowerBound, limit: range.count)
-    return zip(entries, items).map { entry, item in
-      QueueRow(
-        entry: entry, id: item.id, track: item.knownTrack ?? known[item.id], isCurrent: entry == queue.current
-      )
+    return zip(range, zip(entries, items)).map { place, found in
+      let (entry, item) = found
+      return QueueRow(
+        entry: entry, id: item.id, track: item.knownTrack ?? known[item.id],
+        isCurrent: entry == queue.current, place: place)
     }
   }
 
@@ -64,11 +65,14 @@ public struct QueueRow: Hashable, Sendable, Identifiable {
   public var track: Track?
   /// True for the song that plays or would.
   public var isCurrent: Bool
+  /// Where it stands in the queue, from 0; a filter may hide rows before it.
+  public var place: Int
 
   /// The place in the queue.
   public var id: QueueEntry { entry }
 
-  init(entry: QueueEntry, id: TrackID, track: Track?, isCurrent: Bool) {
+  init(entry: QueueEntry, id: TrackID, track: Track?, isCurrent: Bool, place: Int) {
+    self.place = place
     self.entry = entry
     songID = id
     self.track = track

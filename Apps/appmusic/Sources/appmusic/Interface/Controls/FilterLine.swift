@@ -1,5 +1,6 @@
 import AppMusic
 import FOLDin
+import Fate
 import RxLite
 
 /// The line below a list into which a filter is typed, with how many rows it leaves; a child of every list.
@@ -42,6 +43,9 @@ import RxLite
   /// True where the filter hides rows.
   var isNarrowing: Bool { filter?.isNarrowing == true }
   var keyClaim: KeyClaim { hasKeyboard ? .text : .none }
+
+  /// Where a row that is shown stands in the whole list; the row itself where that is not known.
+  func place(of row: Int) -> Int { filter?.places?.fd[safe: row] ?? row }
 
   /// Opens the line and gives it the keyboard; a text takes the place of what stands there.
   func open(_ text: String) {
@@ -106,13 +110,16 @@ import RxLite
       hint: context.say("Esc shows the whole list again."))
   }
 
-  /// What is read aloud of that.
+  /// What is read aloud of that, or in the place of rows that are not those of the text yet; `nil` for rows that are.
   var spoken: [PlainLine]? {
-    switch nothing {
-    case .empty(let title, let hint): [.text("\(title) \(hint)")]
-    case .loading(let label, _): [.text(label + "…")]
-    default: nil
-    }
+    if filter?.isSearching == true { return [.text(context.say("Searching") + "…")] }
+    guard case .empty(let title, let hint)? = nothing else { return nil }
+    return [.text("\(title) \(hint)")]
+  }
+
+  /// What is read aloud before the rows that are left.
+  var spokenCount: [PlainLine] {
+    isNarrowing ? [count, note].compactMap(\.self).map(PlainLine.text) : []
   }
 
   /// What there is to say about rows that are not shown, or were not looked at.

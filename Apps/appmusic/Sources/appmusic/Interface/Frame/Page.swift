@@ -97,7 +97,8 @@ enum PageCommand: Sendable, Hashable {
   case move(Int)
   /// The field for searching gets the keyboard, with this text.
   case search(String)
-  /// The list is narrowed to the rows that have this text; a text may follow as it is typed.
+  /// The list is narrowed to the rows that have this text; without one the line for it gets the keyboard, or is closed
+  /// where it has that already.
   case filter(String)
   /// The form in which something new is described, where the page has one.
   case formForNew

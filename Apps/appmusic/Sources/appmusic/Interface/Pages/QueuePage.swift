@@ -75,10 +75,10 @@ import RxLite
     list.row = { path in
       guard let row = rows[path.row] else { return ListRow("") }
       guard let track = row.track else {
-        return ListRow("…", leading: "\(path.row + 1)", isPlaying: row.isCurrent, isDimmed: true)
+        return ListRow("…", leading: "\(row.place + 1)", isPlaying: row.isCurrent, isDimmed: true)
       }
       return ListRow(
-        track.title, subtitle: track.artistText ?? "", detail: track.whence, leading: "\(path.row + 1)",
+        track.title, subtitle: track.artistText ?? "", detail: track.whence, leading: "\(row.place + 1)",
         trailing: track.length, isPlaying: row.isCurrent, isDimmed: track.isMissing)
     }
     list.sections = [ListSection(count: rows.count)]
@@ -163,8 +163,7 @@ import RxLite
 
   /// Shows the whole queue again, with the chosen song selected.
   private func endFilter() {
-    let places = filter.filter?.places
-    let place = selected.map { row in places?.fd[safe: row] ?? row }
+    let place = selected.map(filter.place)
     filter.close()
     if let place, place < rows?.count ?? 0 { list.selected = RowPath(row: place) }
     askForVisible()
@@ -174,7 +173,7 @@ import RxLite
     switch command {
     case .filter(let text):
       guard rows?.total ?? 0 > 0 else { return false }
-      filter.open(text)
+      if text.isEmpty, filter.hasKeyboard { endFilter() } else { filter.open(text) }
       return true
     case .focusNext, .focusPrevious:
       guard filter.isOpen else { return false }
@@ -204,12 +203,15 @@ import RxLite
   }
 
   var plainLines: [PlainLine] {
-    guard let rows, rows.count > 0 else { return filter.spoken ?? standIn.spoken }
-    return rows.rows(in: 0..<min(rows.count, 200)).enumerated().map { index, row in
-      guard let track = row.track else { return .row(row.songID.rawValue) }
-      return .row(
-        SongRow(track: track, isPlaying: row.isCurrent).spoken(number: index + 1, language: context.language))
-    }
+    if let spoken = filter.spoken { return spoken }
+    guard let rows, rows.count > 0 else { return standIn.spoken }
+    return filter.spokenCount
+      + rows.rows(in: 0..<min(rows.count, 200)).enumerated().map { index, row in
+        guard let track = row.track else { return .row(row.songID.rawValue) }
+        return .row(
+          SongRow(track: track, isPlaying: row.isCurrent).spoken(
+            number: index + 1, language: context.language))
+      }
   }
 
   func choose(plainRow row: Int) { selections.accept(row) }

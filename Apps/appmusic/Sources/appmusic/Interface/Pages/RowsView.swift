@@ -1,7 +1,6 @@
 import AppMusic
 import FOLDin
 import Fatal
-import Fate
 import RxLite
 
 /// Rows of anything, with what stands in their place; a child that pages without songs use.
@@ -49,7 +48,7 @@ import RxLite
   var selected: Int? { isEmpty ? nil : list.value.selected?.row }
 
   /// The number of the selected row, for a later run; the first row is where every list begins.
-  var mark: String? { selected.flatMap { $0 > 0 ? "\($0)" : nil } }
+  var mark: String? { selected.map(filter.place).flatMap { $0 > 0 ? "\($0)" : nil } }
 
   /// Selects a row by its number as soon as there are rows.
   func restore(_ mark: String) {
@@ -63,10 +62,10 @@ import RxLite
     if (0..<list.value.count).contains(wanted) { list.value.selected = RowPath(row: wanted) }
   }
 
-  /// Narrows the rows to those with a text, or gives the line the keyboard; false where there is nothing to narrow.
+  /// Narrows the rows to those with a text, or gives the line the keyboard, or, where it has that, closes it; false where there is nothing to narrow.
   func narrow(to text: String) -> Bool {
     guard !isEmpty || filter.isOpen else { return false }
-    filter.open(text)
+    if text.isEmpty, filter.hasKeyboard { endFilter() } else { filter.open(text) }
     return true
   }
 
@@ -75,8 +74,7 @@ import RxLite
 
   /// Shows all rows again, with the chosen one selected.
   private func endFilter() {
-    let places = filter.filter?.places
-    let place = selected.map { row in places?.fd[safe: row] ?? row }
+    let place = selected.map(filter.place)
     filter.close()
     wanted = place
     selectWanted()
@@ -131,8 +129,9 @@ import RxLite
   }
 
   var plainLines: [PlainLine] {
-    guard !isEmpty else { return filter.spoken ?? standIn.spoken }
-    return list.value.plainLines
+    if let spoken = filter.spoken { return spoken }
+    guard !isEmpty else { return standIn.spoken }
+    return filter.spokenCount + list.value.plainLines
   }
 
   func choose(plainRow row: Int) { selections.accept(row) }

@@ -104,7 +104,11 @@ import RxLite
   }
 
   /// The selected song's identity and its row, for a later run; the first row is where every list begins.
-  var mark: String? { selectedRow.flatMap { $0 > 0 ? "\(rows[$0].track.id.rawValue) \($0)" : nil } }
+  var mark: String? {
+    guard let row = selectedRow else { return nil }
+    let place = filter.place(of: row)
+    return place > 0 ? "\(rows[row].track.id.rawValue) \(place)" : nil
+  }
 
   /// Selects a song by its identity as soon as it is there; asks for the rows where it was.
   func restore(_ mark: String) {
@@ -206,7 +210,7 @@ import RxLite
     case .refresh: retries.accept(())
     case .filter(let text):
       guard !rows.isEmpty || filter.isOpen else { return false }
-      filter.open(text)
+      if text.isEmpty, filter.hasKeyboard { endFilter() } else { filter.open(text) }
     case .focusNext where filter.isOpen, .focusPrevious where filter.isOpen: filter.open("")
     case .focusNext, .focusPrevious, .remove, .move, .search, .formForNew, .entered: return false
     }
@@ -221,10 +225,12 @@ import RxLite
   }
 
   var plainLines: [PlainLine] {
-    if rows.isEmpty { return filter.spoken ?? standIn.spoken }
-    return rows.enumerated().map {
-      .row($0.element.spoken(number: $0.offset + 1, language: context.language))
-    }
+    if let spoken = filter.spoken { return spoken }
+    if rows.isEmpty { return standIn.spoken }
+    return filter.spokenCount
+      + rows.enumerated().map {
+        .row($0.element.spoken(number: $0.offset + 1, language: context.language))
+      }
   }
 
   func choose(plainRow row: Int) {

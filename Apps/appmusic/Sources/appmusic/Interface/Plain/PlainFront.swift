@@ -7,7 +7,8 @@ import RxLite
 /// The interface line by line, for screen readers, dumb terminals and pipes: the same pages, read and answered.
 ///
 /// A number chooses the row of that number, an empty line goes on reading, and everything else is a command as
-/// it is typed behind `:`. What happens meanwhile is a line of its own.
+/// it is typed behind `:`; `filter` and a text narrow the page, and `filter` alone shows all of it again. What happens
+/// meanwhile is a line of its own.
 @MainActor final class PlainFront {
   /// How many rows are read before the user is asked to go on.
   static let rowsAtOnce = 40
@@ -61,7 +62,10 @@ import RxLite
     } else if let number = Int(typed), number > 0 {
       interface.stage.top?.choose(plainRow: number - 1)
     } else {
-      interface.obey(CommandLineWords.split(typed.first == ":" ? String(typed.dropFirst()) : typed))
+      let words = CommandLineWords.split(typed.first == ":" ? String(typed.dropFirst()) : typed)
+      interface.obey(words)
+      // The same page has other rows then.
+      if words.first == "filter" { readAgain() }
     }
     update()
   }
