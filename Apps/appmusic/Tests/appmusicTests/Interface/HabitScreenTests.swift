@@ -202,6 +202,67 @@ import Testing
     #expect(world.lines[0].contains("十一月的萧邦 2"))
   }
 
+  /// A thousand artists: what is fetched first is a part of them.
+  private static func manyArtists() -> InterfaceWorld {
+    let world = InterfaceWorld()
+    world.mood.moreArtists.withLock { artists in
+      artists = (2...1_000).map {
+        Artist(id: ArtistID(rawValue: "ar-\($0)"), name: "Artist \($0).", tracks: 1)
+      }
+    }
+    return world
+  }
+
+  @Test("a thousand artists are walked through to the last, which is one key away")
+  func manyRows() {
+    let world = Self.manyArtists()
+    world.show(.home)
+    world.press("i")
+    world.run()
+    #expect(world.lines[0].contains("Artists · 1000"))
+    for _ in 0..<20 {
+      world.press("pagedown")
+      world.run(20)
+    }
+    for _ in 0..<300 { world.press("down") }
+    world.run()
+    #expect(!world.text.contains("Artist 2."))
+    world.press("G")
+    world.run()
+    #expect(world.text.contains("Artist 1000."))
+    world.press("up", "up", "enter")
+    world.run()
+    world.press("escape")
+    world.run()
+    world.press("g")
+    #expect(world.text.contains("Artist 2."))
+    // Straight to the end, where next to nothing is loaded; keys that follow count from there.
+    let other = Self.manyArtists()
+    other.show(.home)
+    other.press("i")
+    other.run()
+    other.press("G", "up")
+    other.run()
+    #expect(other.text.contains("Artist 999."))
+  }
+
+  @Test("the row of a thousand that was left is selected again when the screens begin anew")
+  func rememberedRow() throws {
+    let world = Self.manyArtists()
+    world.show(.index(.artists))
+    world.run()
+    let page = try #require(world.interface.stage.top)
+    page.restore("700")
+    world.run()
+    #expect(world.text.contains("Artist 701."))
+    #expect(page.mark == "700")
+    page.restore("1000000")
+    page.restore("-5")
+    page.restore("\(Int.max)")
+    world.run()
+    #expect(world.text.contains("Artist 701."))
+  }
+
   @Test("an album of the music box is put into the queue, not the song that plays")
   func albumTile() throws {
     let world = InterfaceWorld()

@@ -33,6 +33,23 @@ import Testing
     #expect(reader.lines.contains("Now playing: Für Elise 🎹 – 周杰伦, Jay"))
   }
 
+  @Test("a list of more than is fetched at once is read to its end")
+  func longList() {
+    let world = InterfaceWorld()
+    world.mood.moreArtists.withLock { artists in
+      artists = (2...450).map { Artist(id: ArtistID(rawValue: "ar-\($0)"), name: "Artist \($0)", tracks: 1) }
+    }
+    let (front, reader) = front(world)
+    front.take("artists")
+    world.run()
+    front.update()
+    world.run()
+    front.update()
+    #expect(reader.lines.contains("== Artists · 450 =="))
+    for _ in 0..<60 where !reader.lines.contains("450. Artist 450, 1 song") { front.take("") }
+    #expect(reader.lines.contains("450. Artist 450, 1 song"))
+  }
+
   @Test("lyric lines are read as they come, and commands need no colon")
   func lyrics() throws {
     let world = InterfaceWorld()

@@ -37,14 +37,20 @@ public protocol IndexInputs: ListFilterInputs {
   func viewDidAppear()
   /// The user wants them anew, or to try again after a failure.
   func refreshPulled()
+  /// A row is to be seen that may not be loaded yet: the rows up to there are fetched, and a part beyond.
+  func rowWanted(at row: Int)
   /// A row was chosen.
   func rowSelected(at row: Int)
 }
 
 /// What a list of everything shows.
 public protocol IndexOutputs: ListFilterOutputs {
-  /// The rows, all of them; those of one kind, and those that the filter chooses while one stands.
+  /// The rows of one kind, from the beginning as far as they are loaded.
+  ///
+  /// While a filter stands they are those of all that it chooses.
   var rows: Observable<[SearchSection.Row]> { get }
+  /// How many rows there are without a filter.
+  var total: Observable<Int> { get }
   /// True while they are fetched.
   var loading: Observable<Bool> { get }
   /// What stands where there are none.
@@ -63,53 +69,82 @@ public protocol IndexType {
   var outputs: any IndexOutputs { get }
 }
 
-/// Every artist, every album, or every genre, to walk through.
+/// Every artist, every album, or every genre, to walk through; of a hundred thousand, as far as somebody walks.
 public final class IndexViewModel: MVVMViewModel, IndexType, IndexInputs, IndexOutputs, Sendable {
   public var inputs: any IndexInputs { self }
   public var outputs: any IndexOutputs { self }
   public let rows: Observable<[SearchSection.Row]>
+  public let total: Observable<Int>
   public let filter: Observable<ListFilter?>
   public let loading: Observable<Bool>
   public let placeholder: Observable<PlaceholderState>
   public let showError: Observable<any ErrorConvertible>
   public let nextScreen: Observable<AppScreen>
 
-  private let page: PageFetch<[SearchSection.Row]>
+  /// How many rows are fetched first.
+  static let part = 200
+
+  private let page: PageFetch<CataloguePage<SearchSection.Row>>
+  /// How many rows are asked for.
+  private let size = BehaviorRelay(value: IndexViewModel.part)
   private let list: FilteredList<SearchSection.Row>
   private let selected = PublishRelay<Int>()
   private let bag = DisposeBag()
 
   /// Makes the model of a kind with what it needs.
   public init(kind: IndexKind, services: MusicServices) {
-    let provider = services.provider
+    let (provider, size) = (services.provider, size)
     let page = PageFetch(
-      services: services, refreshedBy: [.tracks], count: \[SearchSection.Row].count
+      services: services, refreshedBy: [.tracks], count: \CataloguePage<SearchSection.Row>.items.count
     ) {
-      switch kind {
+      // From the beginning each time, so that nothing is missing or there twice when the library changed meanwhile.
+      let request = PageRequest(size: size.value)
+      return switch kind {
       case .artists:
-        provider.artists(sort: CatalogueSort(.artist), page: .all)
-          .map { $0.items.map(SearchSection.Row.artist) }
+        provider.artists(sort: CatalogueSort(.artist), page: request).map { $0.map(SearchSection.Row.artist) }
       case .albums:
-        provider.albums(TrackFilter(), sort: CatalogueSort(.artist), page: .all)
-          .map { $0.items.map(SearchSection.Row.album) }
+        provider.albums(TrackFilter(), sort: CatalogueSort(.artist), page: request)
+          .map { $0.map(SearchSection.Row.album) }
       case .genres:
-        provider.genres(page: .all).map { $0.items.map(SearchSection.Row.genre) }
+        provider.genres(page: .all).map { $0.map(SearchSection.Row.genre) }
       }
     }
+    let content = page.content
     let whole = BehaviorRelay<[SearchSection.Row]>(value: [])
-    let list = FilteredList(whole, services: services, texts: \.foundBy)
+    let list = FilteredList(
+      whole, services: services, total: { content.value?.total ?? 0 }, texts: \.foundBy)
     (self.page, self.list) = (page, list)
     rows = list.rows.distinctUntilChanged()
+    total = content.map { $0?.total ?? 0 }.distinctUntilChanged()
     filter = list.filter
     (loading, placeholder, showError) = (page.loading, page.placeholder, page.errors)
     nextScreen = selected.compactMap { list[$0]?.screen }
-    page.content.map { $0 ?? [] }.bind(to: whole).disposed(by: bag)
+    bag.insert {
+      content.map { $0?.items ?? [] }.bind(to: whole)
+      // What did not come can be wanted once more.
+      page.errors.subscribe(onNext: { _ in
+        if let loaded = content.value { size.accept(max(Self.part, loaded.items.count)) }
+      })
+    }
   }
 
-  public func filterChanged(_ text: String) { list.narrow(to: text) }
+  public func filterChanged(_ text: String) {
+    list.narrow(to: text)
+    // All are looked through.
+    if !text.trimmed.isEmpty, let loaded = page.content.value { rowWanted(at: loaded.total - 1) }
+  }
   public func filterEnded() { list.end() }
 
   public func viewDidAppear() { page.appear() }
   public func refreshPulled() { page.refresh() }
   public func rowSelected(at row: Int) { selected.accept(row) }
+
+  public func rowWanted(at row: Int) {
+    guard row >= size.value else { return }
+    let loaded = page.content.value
+    if let loaded, row >= loaded.total { return }
+    // Before the first rows it is enough that they will be more; a row that was remembered may be any number.
+    size.accept((min(row, 1 << 30) / Self.part + 2) * Self.part)
+    if loaded != nil { page.refresh() }
+  }
 }

@@ -15,6 +15,91 @@ import Testing
     return IndexViewModel(kind: kind, services: world.services)
   }
 
+  @Test(
+    "of very many albums those are fetched that somebody walks to, and the last row can be wanted at once")
+  func parts() {
+    let index = index(.albums)
+    world.catalogue.change { content in
+      content.albums = (1...5_000).map { Album(id: AlbumID(rawValue: "al-\($0)"), title: "Album \($0)") }
+    }
+    let (rows, totals) = (Log(index.outputs.rows.map(\.count)), Log(index.outputs.total))
+    index.inputs.viewDidAppear()
+    world.run()
+    #expect(rows.last == 200)
+    #expect(totals.last == 5_000)
+    // What is loaded, and what is not there, is not asked for.
+    for row in [-1, 0, 199, 5_000, .max] { index.inputs.rowWanted(at: row) }
+    world.run()
+    #expect(world.catalogue.takeAsked() == ["albums"])
+    index.inputs.rowWanted(at: 200)
+    world.run()
+    #expect(rows.last == 600)
+    index.inputs.rowWanted(at: 4_999)
+    world.run()
+    #expect(rows.all == [0, 200, 600, 5_000])
+    // A change brings as many as were shown.
+    world.catalogue.change { $0.albums.removeLast() }
+    world.catalogue.changeRelay.accept(.tracks)
+    world.run(1_200)
+    #expect(rows.last == 4_999)
+    #expect(totals.last == 4_999)
+  }
+
+  @Test("a row that is wanted before there are any comes with the first, and a failure keeps what is there")
+  func wantedEarly() {
+    let index = index(.albums)
+    world.catalogue.change { content in
+      content.albums = (1...1_000).map { Album(id: AlbumID(rawValue: "al-\($0)"), title: "Album \($0)") }
+    }
+    let (rows, errors) = (Log(index.outputs.rows.map(\.count)), Log(index.outputs.showError.map(\.message)))
+    index.inputs.rowWanted(at: 450)
+    index.inputs.rowWanted(at: 0)
+    index.inputs.viewDidAppear()
+    world.run()
+    #expect(world.catalogue.takeAsked() == ["albums"])
+    #expect(rows.last == 800)
+    world.catalogue.change { $0.trouble = .offline }
+    index.inputs.rowWanted(at: 999)
+    world.run()
+    #expect(errors.all == ["There is no network."])
+    #expect(rows.last == 800)
+    world.catalogue.change { $0.trouble = nil }
+    index.inputs.rowWanted(at: 999)
+    world.run()
+    #expect(rows.last == 1_000)
+  }
+
+  @Test("whatever row is wanted before there are any, all that there are come")
+  func wantedWildly() {
+    let index = index(.albums)
+    let rows = Log(index.outputs.rows.map(\.count))
+    for row in [.min, -1, .max, 3] { index.inputs.rowWanted(at: row) }
+    index.inputs.viewDidAppear()
+    world.run()
+    #expect(rows.last == 70)
+  }
+
+  @Test("a filter looks through all rows, also those that were not fetched before")
+  func filterOfAll() {
+    let index = index(.albums)
+    world.catalogue.change { content in
+      content.albums = (1...1_000).map { Album(id: AlbumID(rawValue: "al-\($0)"), title: "Album \($0).") }
+    }
+    let (rows, screens) = (Log(index.outputs.rows), Log(index.outputs.nextScreen))
+    index.inputs.viewDidAppear()
+    world.run()
+    index.inputs.filterChanged("")
+    #expect(rows.last?.count == 200)
+    index.inputs.filterChanged("900.")
+    world.run()
+    #expect(rows.last?.count == 1)
+    index.inputs.rowSelected(at: 0)
+    #expect(screens.all == [.album(AlbumID(rawValue: "al-900"))])
+    index.inputs.filterEnded()
+    world.run()
+    #expect(rows.last?.count == 1_000)
+  }
+
   @Test("every album is there at once, and one that is chosen is opened")
   func albums() {
     let index = index(.albums)

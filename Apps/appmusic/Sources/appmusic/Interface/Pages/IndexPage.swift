@@ -5,7 +5,7 @@ import Fatal
 import MVVMR
 import RxLite
 
-/// Every artist, every album, or every genre, one a row.
+/// Every artist, every album, or every genre, one a row; more of them are fetched as the user walks on.
 @MainActor final class IndexPage: MVVMView, Page {
   typealias Input = IndexInput
   typealias Output = IndexOutput
@@ -13,8 +13,14 @@ import RxLite
 
   let rows: RowsView
   let appearances = PublishRelay<Void>()
+  /// Rows that are wanted and may not be there yet.
+  let wantedRows = PublishRelay<Int>()
   private let kind: IndexKind
   private var shown: [SearchSection.Row] = []
+  private var total = 0
+  /// How many rows there were when more were asked for, and up to which row.
+  private var asked: (loaded: Int, row: Int)?
+  private var hasFailed = false
   private let context: PageContext
   private let bag = DisposeBag()
 
@@ -29,18 +35,25 @@ import RxLite
   func rxDrive(viewModelOutput output: IndexOutput) {
     let speech = context.speech
     rows.filter.rxDrive(output.filter)
-    output.rows.drive(onNext: { [weak self] in self?.shown = $0 }).disposed(by: bag)
+    output.total.drive(onNext: { [weak self] in self?.total = $0 }).disposed(by: bag)
+    output.rows.drive(onNext: { [weak self] rows in
+      self?.shown = rows
+      self?.hasFailed = false
+    }).disposed(by: bag)
     output.rows.drive(rows.list.rx.items, by: \.key) { _, row in row.listRow(speech) }
       .disposed(by: bag)
     output.placeholder.drive(rows.state).disposed(by: bag)
-    output.errors.drive(onNext: { [rows] in rows.fail($0) }).disposed(by: bag)
+    output.errors.drive(onNext: { [weak self, rows] error in
+      self?.asked = nil
+      self?.hasFailed = true
+      rows.fail(error)
+    }).disposed(by: bag)
     output.nextScreen.drive(onNext: { [context] in context.open($0) }).disposed(by: bag)
   }
 
   var title: String {
     let title = context.language == .english ? kind.title : kind.chineseTitle
-    let count = rows.filter.filter?.total ?? shown.count
-    return count == 0 ? title : "\(title) · \(count)"
+    return total == 0 ? title : "\(title) · \(total)"
   }
   var keyClaim: KeyClaim { rows.filter.keyClaim }
   var hints: [KeyHint] {
@@ -55,12 +68,55 @@ import RxLite
   var frameInterval: Duration? { rows.frameInterval }
   func advance(by step: Duration) { rows.advance(by: step) }
   var mark: String? { rows.mark }
-  func restore(_ mark: String) { rows.restore(mark) }
+  func restore(_ mark: String) {
+    guard let row = Int(mark), row >= 0, total == 0 || row < total else { return }
+    wantedRows.accept(row)
+    rows.go(to: row)
+  }
   func appear() { appearances.accept(()) }
   func draw(on screen: inout Screen, in area: CellRect, theme: Theme) {
     rows.draw(on: &screen, in: area, theme: theme)
   }
-  func handle(_ event: InputEvent, in area: CellRect) -> Bool { rows.handle(event, in: area) }
+
+  func handle(_ event: InputEvent, in area: CellRect) -> Bool {
+    guard hasMore else { return rows.handle(event, in: area) }
+    let move = event.key.flatMap { ListMove($0, page: max(1, area.rows)) }
+    // Where a key leads beyond what is loaded, the row is selected as soon as it is there, and further keys count on.
+    switch (move, target(of: move)) {
+    case (.last?, _): go(to: total - 1)
+    case (.by, let target?) where target >= shown.count || rows.wantedRow != nil: go(to: target)
+    default:
+      let isHandled = rows.handle(event, in: area)
+      // Rows are fetched before their end is seen, so that moving on never waits for them.
+      if let row = rows.selected, row >= shown.count - 40 { fetch(to: row) }
+      return isHandled
+    }
+    context.requestFrame()
+    return true
+  }
+
+  /// True while rows can be fetched that are not loaded.
+  private var hasMore: Bool { !rows.filter.isOpen && !shown.isEmpty && shown.count < total }
+
+  /// The row where a step leads, from the one that is waited for or is selected.
+  private func target(of move: ListMove?) -> Int? {
+    guard case .by(let step)? = move, let row = rows.wantedRow ?? rows.selected else { return nil }
+    return min(total - 1, max(0, row + step))
+  }
+
+  private func go(to row: Int) {
+    rows.go(to: row)
+    if row >= shown.count { fetch(to: row) }
+  }
+
+  /// Asks for the rows up to one, and for twice as many as there are, unless that was done.
+  private func fetch(to row: Int) {
+    let loaded = shown.count
+    guard asked?.loaded != loaded || asked.map({ $0.row < row }) == true else { return }
+    let wanted = min(total - 1, max(row, loaded * 2))
+    asked = (loaded, wanted)
+    wantedRows.accept(wanted)
+  }
 
   func obey(_ command: PageCommand) -> Bool {
     switch command {
@@ -72,7 +128,12 @@ import RxLite
     return true
   }
 
-  var plainLines: [PlainLine] { rows.plainLines }
+  var plainLines: [PlainLine] {
+    guard hasMore, !hasFailed else { return rows.plainLines }
+    // Who listens is read all of it, and cannot walk on.
+    fetch(to: total - 1)
+    return [.text(context.say("Fetching") + "…")]
+  }
   func choose(plainRow row: Int) { rows.choose(plainRow: row) }
 }
 
@@ -80,12 +141,14 @@ import RxLite
 struct IndexInput: ViewToViewModelInput {
   private let filter: FilterInput
   private let appearances: Driver<Void>
+  private let wanted: Driver<Int>
   private let selections: Driver<Int>
   private let retries: Driver<Void>
 
   init(view: IndexPage) {
     filter = FilterInput(view.rows.filter)
     appearances = view.appearances.asDriver(onErrorDriveWith: .empty())
+    wanted = view.wantedRows.asDriver(onErrorDriveWith: .empty())
     selections = view.rows.selections.asDriver(onErrorDriveWith: .empty())
     retries = view.rows.retries.asDriver(onErrorDriveWith: .empty())
   }
@@ -93,6 +156,7 @@ struct IndexInput: ViewToViewModelInput {
   func rxDrive(viewModelInputs inputs: any IndexInputs, disposeBag: DisposeBag) {
     filter.rxDrive(inputs, disposeBag: disposeBag)
     appearances.drive(onNext: { inputs.viewDidAppear() }).disposed(by: disposeBag)
+    wanted.drive(onNext: { inputs.rowWanted(at: $0) }).disposed(by: disposeBag)
     selections.drive(onNext: { inputs.rowSelected(at: $0) }).disposed(by: disposeBag)
     retries.drive(onNext: { inputs.refreshPulled() }).disposed(by: disposeBag)
   }
@@ -102,6 +166,7 @@ struct IndexInput: ViewToViewModelInput {
 struct IndexOutput: ViewModelToViewOutput {
   let filter: Driver<ListFilter?>
   let rows: Driver<[SearchSection.Row]>
+  let total: Driver<Int>
   let placeholder: Driver<PlaceholderState>
   let errors: Driver<any ErrorConvertible>
   let nextScreen: Driver<AppScreen>
@@ -110,6 +175,7 @@ struct IndexOutput: ViewModelToViewOutput {
     let outputs = viewModel.outputs
     filter = outputs.filter.asDriver(onErrorJustReturn: nil)
     rows = outputs.rows.asDriver(onErrorJustReturn: [])
+    total = outputs.total.asDriver(onErrorJustReturn: 0)
     placeholder = outputs.placeholder.asDriver(onErrorJustReturn: .completed)
     errors = outputs.showError.asDriver(onErrorDriveWith: .empty())
     nextScreen = outputs.nextScreen.asDriver(onErrorDriveWith: .empty())

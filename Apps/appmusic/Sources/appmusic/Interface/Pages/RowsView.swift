@@ -13,6 +13,8 @@ import RxLite
   let selections = PublishRelay<Int>()
   /// The row that is to be selected when it is there.
   private var wanted: Int?
+  /// The row that is to be selected when it is loaded, of rows that are not all there.
+  private(set) var wantedRow: Int?
   private let context: PageContext
   private let bag = DisposeBag()
 
@@ -56,7 +58,17 @@ import RxLite
     selectWanted()
   }
 
+  /// Selects a row as soon as it is there; whoever wants that asks for it.
+  func go(to row: Int) {
+    (wanted, wantedRow) = (nil, row)
+    selectWanted()
+  }
+
   private func selectWanted() {
+    if let row = wantedRow, row < list.value.count {
+      wantedRow = nil
+      list.value.selected = RowPath(row: row)
+    }
     guard let wanted, !isEmpty else { return }
     self.wanted = nil
     if (0..<list.value.count).contains(wanted) { list.value.selected = RowPath(row: wanted) }
@@ -107,7 +119,7 @@ import RxLite
   }
 
   func handle(_ event: InputEvent, in area: CellRect) -> Bool {
-    wanted = nil
+    (wanted, wantedRow) = (nil, nil)
     let (area, line) = filter.areas(area)
     switch filter.handle(event, in: line) {
     case .taken: return true

@@ -30,6 +30,8 @@ final class MoodKeeper: Sendable {
   }
   /// What came since the start, before everything else.
   private let news = Mutex<(tracks: [Track], playlists: [Playlist])>(([], []))
+  /// Artists besides the one that there always is.
+  let moreArtists = Mutex<[Artist]>([])
   /// What was put into playlists.
   let kept = Mutex<[String]>([])
   init(_ mood: Mood) { self.mood = Mutex(mood) }
@@ -133,7 +135,7 @@ struct FakeMusic: AudioProvider, PlaylistKeeping {
     page(Self.albums, request)
   }
   func artists(sort: CatalogueSort, page request: PageRequest) -> Single<CataloguePage<Artist>> {
-    page(Self.artists, request)
+    page(Self.artists + keeper.moreArtists.withLock { $0 }, request)
   }
   func album(_ id: AlbumID) -> Single<Album?> { answer(Self.albums.first { $0.id == id }, nil) }
   func artist(_ id: ArtistID) -> Single<Artist?> { answer(Self.artists.first { $0.id == id }, nil) }
