@@ -51,6 +51,8 @@ import Testing
     case screen(AppScreen)
     case songMenu, help, prompt, searchText, failedPlayer
     case playing(AppScreen)
+    /// With a text in the filter of the list, or with the keyboard on its rows.
+    case filter(AppScreen, isTyping: Bool)
 
     var testDescription: String { "\(self)" }
 
@@ -58,6 +60,8 @@ import Testing
       everyScreen.map { .screen($0) } + [
         .songMenu, .help, .prompt, .searchText, .failedPlayer, .playing(.home), .playing(.queue),
         .playing(.player(face: .record)), .playing(.player(face: .lyrics)),
+        .filter(.sheet(.starred), isTyping: true), .filter(.sheet(.starred), isTyping: false),
+        .filter(.queue, isTyping: true), .filter(.index(.genres), isTyping: false),
       ]
 
     var isScreen: Bool { if case .screen = self { true } else { false } }
@@ -65,7 +69,7 @@ import Testing
     /// The page or the field that the keys are for.
     private var screen: AppScreen {
       switch self {
-      case .screen(let screen), .playing(let screen): screen
+      case .screen(let screen), .playing(let screen), .filter(let screen, _): screen
       case .songMenu, .help, .prompt, .failedPlayer: .home
       case .searchText: .search(query: "")
       }
@@ -98,6 +102,11 @@ import Testing
       case .playing:
         try player.play([.track(FakeMusic.tracks[1]), .track(FakeMusic.tracks[2])])
         world.run(100)
+      case .filter(let screen, let isTyping):
+        if screen == .queue { try player.play(FakeMusic.tracks.prefix(9).map(PlayItem.track)) }
+        world.run(50)
+        world.interface.obey(["filter", screen == .index(.genres) ? "l" : "e"])
+        if !isTyping { world.press("tab") }
       }
       world.run(10)
     }
@@ -109,7 +118,7 @@ import Testing
       switch self {
       case .screen, .songMenu, .help: return world.interface.prompt == nil
       case .prompt: return world.interface.prompt?.field.text == "volume 5"
-      case .searchText: return false
+      case .searchText, .filter: return false
       case .failedPlayer: return world.interface.prompt == nil && Self.isFailed(phase)
       case .playing: return world.interface.prompt == nil && phase == .playing
       }
@@ -127,6 +136,12 @@ import Testing
         #expect(world.text.contains("夜曲 e\u{301}"))
       case .failedPlayer: #expect(Self.isFailed(player(world).phase), "\(player(world).phase)")
       case .playing: #expect(player(world).phase == .playing)
+      case .filter(_, let isTyping):
+        // Where nothing was answered there is nothing to filter.
+        let screen = world.text
+        guard world.mood.value == .full else { return }
+        #expect(screen.contains(" match"), "\(screen)")
+        #expect((world.stage.top?.keyClaim == .text) == isTyping)
       case .screen: break
       }
     }

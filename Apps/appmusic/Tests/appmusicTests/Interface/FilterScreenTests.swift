@@ -182,6 +182,18 @@ import Testing
     #expect(world.interface.screen(world.display.size).cursor != nil)
   }
 
+  @Test("the line speaks Chinese where the screens do")
+  func chinese() {
+    let world = InterfaceWorld(language: .simplifiedChinese)
+    world.show(.home)
+    world.show(.album(AlbumID(rawValue: "al-1")))
+    world.press("f")
+    world.type("yequ")
+    #expect(world.text.contains("筛选") && world.text.contains("匹配 3/24"))
+    world.type("x")
+    #expect(world.text.contains("没有匹配“yequx”的内容。") && world.text.contains("按 Esc 显示整个列表。"))
+  }
+
   @Test("the help names the keys, in both languages")
   func help() {
     for (language, sentence) in [

@@ -11,7 +11,7 @@ import Testing
     .playlists,
     .playlist(PlaylistID(rawValue: "pl-1")), .album(AlbumID(rawValue: "al-1")),
     .artist(ArtistID(rawValue: "ar-1")), .lyrics(TrackID(rawValue: "tr-1")), .servers, .addServer(url: ""),
-    .downloads, .settings, .messages,
+    .downloads, .settings, .messages, .index(.genres), .sheet(.genre("流行")),
   ]
 
   @Test("a screen that was opened in English looks as if it had been opened in Chinese", arguments: screens)

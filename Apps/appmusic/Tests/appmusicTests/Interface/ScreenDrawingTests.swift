@@ -13,7 +13,7 @@ let everyScreen: [AppScreen] = [
   .artist(ArtistID(rawValue: "ar-1")),
   .lyrics(TrackID(rawValue: "tr-1")), .servers, .addServer(url: "https://music.example.com"), .downloads,
   .settings,
-  .messages,
+  .messages, .index(.genres), .sheet(.genre("流行")),
 ]
 
 private let statedSizes = [

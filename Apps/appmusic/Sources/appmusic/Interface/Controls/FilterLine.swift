@@ -167,7 +167,8 @@ import RxLite
   func hints(_ hints: [KeyHint]) -> [KeyHint] {
     guard isOpen else { return hints }
     guard hasKeyboard else {
-      return [KeyHint(command: "=esc", "whole list"), KeyHint(command: "filter", "filter")] + hints
+      return [KeyHint(command: "=esc", "whole list"), KeyHint(command: "filter", "filter")]
+        + hints.filter { $0.command != "filter" }
     }
     return [
       KeyHint(command: "=⏎", "choose"), KeyHint(command: "=↑↓", "move"),

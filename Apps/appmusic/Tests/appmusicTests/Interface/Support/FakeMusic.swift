@@ -119,7 +119,7 @@ struct FakeMusic: AudioProvider, PlaylistKeeping {
     return page(find(filter.text ?? "").map { keeper.tracks[$0] }, request)
   }
   func genres(page request: PageRequest) -> Single<CataloguePage<Genre>> {
-    page([Genre(name: "Jazz", tracks: 3), Genre(name: "流行", tracks: 24)], request)
+    page([Genre(name: "爵士", tracks: 3), Genre(name: "流行", tracks: 24)], request)
   }
   func tracks(_ filter: TrackFilter, sort: CatalogueSort, page request: PageRequest) -> Single<
     CataloguePage<Track>
