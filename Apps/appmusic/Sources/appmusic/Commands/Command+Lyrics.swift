@@ -53,10 +53,7 @@ private struct LyricsCommand {
       library: { try invocation.library() }, encoding: encoding,
       servers: { try invocation.servers(invocation.library()) },
       refreshes: invocation.parsed.has("--refresh"),
-      found: { track in
-        let heading = [track.title, track.artistText].fd.filterNil().joined(separator: " – ")
-        invocation.console.note("The lyrics of “\(heading)”:")
-      }
+      found: { invocation.console.note("The lyrics of “\($0.heading)”:") }
     ).read(name)
   }
 

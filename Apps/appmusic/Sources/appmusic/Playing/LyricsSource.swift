@@ -17,7 +17,6 @@ struct LyricsSource: Sendable {
   var servers: @Sendable () throws -> MusicServers? = { nil }
   /// Asks a service again that did not have them.
   var refreshes = false
-
   /// Hears of the track that was found by words.
   var found: @Sendable (Track) -> Void = { _ in }
 
@@ -26,21 +25,25 @@ struct LyricsSource: Sendable {
     if name == FilePath("-") {
       return try Lyrics.read(FileStore().readAll(STDIN_FILENO, named: "standard input"), options)
     }
-    if !FileStore().exists(name), name.text.hasPrefix("tr-") {
-      let id = TrackID(rawValue: name.text)
-      guard let track = try library().track(id) else { throw LibraryError.unknownItem(id: id.rawValue) }
-      return try wait(for: track)
-    }
-    if !FileStore().exists(name), let track = track(byWords: name) {
-      found(track)
-      return try wait(for: track)
-    }
-    let bytes = MusicFiles.isMusic(name) && FileStore().exists(name) ? nil : try FileStore().read(name)
-    guard let bytes else {
+    if !FileStore().exists(name) {
+      if let track = try track(named: name) { return try wait(for: track) }
+    } else if MusicFiles.isMusic(name) {
       do { return try lyrics(ofMusicAt: name) } catch LyricsError.missing {}
       return try wait(for: LibraryTracks.track(at: name, in: nil))
     }
-    return try Lyrics.read(bytes, options)
+    return try Lyrics.read(FileStore().read(name), options)
+  }
+
+  /// The track that an identity or words name; `nil` where the name was one of a file.
+  private func track(named name: FilePath) throws -> Track? {
+    guard name.text.hasPrefix("tr-") else {
+      let track = track(byWords: name)
+      track.map(found)
+      return track
+    }
+    let id = TrackID(rawValue: name.text)
+    guard let track = try library().track(id) else { throw LibraryError.unknownItem(id: id.rawValue) }
+    return track
   }
 
   /// A path is never taken for words, and where the library cannot tell, the name was one of a file.

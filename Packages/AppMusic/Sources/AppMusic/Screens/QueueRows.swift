@@ -30,7 +30,9 @@ public struct QueueRows: Sendable {
   /// How many rows right behind the current one were put there to play next.
   public var playNextCount: Int { queue.playNextCount }
 
-  /// The rows of a range, cut to those that there are; O(√n) and the range's length, and for each row where a filter stands.
+  /// The rows of a range, cut to those that there are.
+  ///
+  /// O(√n) and the range's length, and O(√n) for each row where a filter stands.
   public func rows(in range: Range<Int>) -> [QueueRow] {
     if let places {
       return places[range.clamped(to: places.indices)].flatMap { rows(from: $0, count: 1) }

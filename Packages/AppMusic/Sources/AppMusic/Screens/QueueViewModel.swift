@@ -25,7 +25,9 @@ public protocol QueueInputs: ListFilterInputs {
 
 /// What the play queue shows.
 public protocol QueueOutputs: ListFilterOutputs {
-  /// The rows, those that the filter chooses while one stands, whenever the queue, the song that plays, or what is known of the rows changed.
+  /// The rows; those that the filter chooses while one stands.
+  ///
+  /// They come anew whenever the queue, the song that plays, or what is known of the rows changed.
   var rows: Observable<QueueRows> { get }
   /// How the queue goes on.
   var mode: Observable<PlayMode> { get }
@@ -170,16 +172,16 @@ public final class QueueViewModel: MVVMViewModel, QueueType, QueueInputs, QueueO
     typed.accept(nil)
     narrowed.accept(nil)
   }
+  public func clearPressed() { commands.accept { $0.clear() } }
+  public func undoPressed() { commands.accept { try $0.undo() } }
+  public func modePressed() {
+    commands.accept { $0.setMode($0.status.mode.next) }
+  }
 
   /// Where a row that is shown stands in the queue.
   private func place(of row: Int) -> Int? {
     guard let filter = narrowed.value, filter.isNarrowing else { return row }
     return filter.places?[at: row]
-  }
-  public func clearPressed() { commands.accept { $0.clear() } }
-  public func undoPressed() { commands.accept { try $0.undo() } }
-  public func modePressed() {
-    commands.accept { $0.setMode($0.status.mode.next) }
   }
 }
 

@@ -73,9 +73,11 @@ final class Flight: TransportReceiver {
     var body = ByteBuffer()
     var expected: Int64?
     var task: (any TransportTask)?
-    /// How it ended, once it did, and when.
+    /// What the transport tells of an answer that came whole.
     var metrics: ResponseMetrics?
+    /// What went wrong first, here or with the transport.
     var failure: NetworkError?
+    /// True after the last call of the transport, and when that came.
     var hasEnded = false
     var responseTime: Int64 = 0
     var isClosed = false

@@ -5,18 +5,6 @@ import RxLite
 
 /// The line below a list into which a filter is typed, with how many rows it leaves; a child of every list.
 @MainActor final class FilterLine {
-  /// What became of an event.
-  enum Outcome {
-    /// It is for the list, if the list wants it.
-    case passed
-    /// The line has taken it.
-    case taken
-    /// Neither the line nor the list wants it.
-    case refused
-    /// The filter is to be closed.
-    case ended
-  }
-
   /// Texts that were typed.
   let texts = PublishRelay<String>()
   /// The filter was closed.
@@ -58,6 +46,12 @@ import RxLite
     context.requestFrame()
   }
 
+  /// Does the command: narrows the rows to those with a text, or gives the line the keyboard, or, where it has that, ends
+  /// the filter.
+  func narrow(to text: String, end: () -> Void) {
+    if text.isEmpty, hasKeyboard { end() } else { open(text) }
+  }
+
   /// Closes the line; the whole list is there when this returns.
   func close() {
     guard isOpen else { return }
@@ -74,31 +68,38 @@ import RxLite
     return (list, line)
   }
 
-  func handle(_ event: InputEvent, in line: CellRect) -> Outcome {
-    guard var field else { return .passed }
+  /// Takes an event that is for the line or ends the filter: whether anybody wanted it; `nil` where it is for the list,
+  /// which has what there is to see.
+  func handle(_ event: InputEvent, in line: CellRect, hasRows: Bool, end: () -> Void) -> Bool? {
+    guard var field else { return nil }
+    let forRows: Bool? = hasRows ? nil : false
+    func ended() -> Bool {
+      end()
+      return true
+    }
     if let point = event.click {
       field.isFocused = line.contains(point)
       self.field = field
-      return field.isFocused ? .taken : .passed
+      return field.isFocused ? true : forRows
     }
-    if event.key == Key(.escape) { return .ended }
-    guard field.isFocused else { return .passed }
+    if event.key == Key(.escape) { return ended() }
+    guard field.isFocused else { return forRows }
     switch event.key {
     case Key(.enter), Key(.tab), Key(.tab, .shift):
       field.isFocused = false
       self.field = field
       context.requestFrame()
-      return event.key == Key(.enter) ? .passed : .taken
-    case Key(.up), Key(.down), Key(.pageUp), Key(.pageDown): return .passed
-    case Key(.backspace) where field.text.isEmpty: return .ended
+      return event.key == Key(.enter) ? forRows : true
+    case Key(.up), Key(.down), Key(.pageUp), Key(.pageDown): return forRows
+    case Key(.backspace) where field.text.isEmpty: return ended()
     default: break
     }
-    if case .mouse = event { return .passed }
+    if case .mouse = event { return forRows }
     let response = field.handle(event, in: input(line))
     self.field = field
     for case .changed(let text) in response.actions { texts.accept(text) }
     if response.isHandled { context.requestFrame() }
-    return response.isHandled ? .taken : .refused
+    return response.isHandled
   }
 
   /// What a list says in the place of rows where the filter lets none through; `nil` where it does not.

@@ -23,8 +23,7 @@ struct SongRow: Sendable, Hashable {
 
   /// The row as it is read aloud.
   func spoken(number: Int, language: Language) -> String {
-    var text = "\(track.title)"
-    if let artist = track.artistText { text += " – \(artist)" }
+    var text = track.heading
     if let duration = track.duration { text += ", \(duration.fd.clock())" }
     if track.isLiked { text += ", " + Self.liked.text(in: language) }
     if isPlaying { text += ", " + Self.playing.text(in: language) }
@@ -33,6 +32,9 @@ struct SongRow: Sendable, Hashable {
 }
 
 extension Track {
+  /// Title and artists in one line.
+  var heading: String { [title, artistText].fd.filterNil().joined(separator: " – ") }
+
   /// The album, and behind it the server that the track is on.
   var whence: String {
     guard case .server(let name, _) = location else { return album ?? "" }

@@ -18,8 +18,7 @@ import RxLite
   private let kind: IndexKind
   private var shown: [SearchSection.Row] = []
   private var total = 0
-  /// How many rows there were when more were asked for, and up to which row.
-  private var asked: (loaded: Int, row: Int)?
+  private let walk: ListWalk
   private var hasFailed = false
   private let context: PageContext
   private let bag = DisposeBag()
@@ -27,6 +26,7 @@ import RxLite
   init(context: PageContext, kind: IndexKind) {
     self.context = context
     self.kind = kind
+    walk = ListWalk(wantedRows: wantedRows)
     rows = RowsView(context: context, words: kind == .genres ? .genres : .songs)
   }
 
@@ -44,7 +44,7 @@ import RxLite
       .disposed(by: bag)
     output.placeholder.drive(rows.state).disposed(by: bag)
     output.errors.drive(onNext: { [weak self, rows] error in
-      self?.asked = nil
+      self?.walk.forget()
       self?.hasFailed = true
       rows.fail(error)
     }).disposed(by: bag)
@@ -82,41 +82,23 @@ import RxLite
     guard hasMore else { return rows.handle(event, in: area) }
     let move = event.key.flatMap { ListMove($0, page: max(1, area.rows)) }
     // Where a key leads beyond what is loaded, the row is selected as soon as it is there, and further keys count on.
-    switch (move, target(of: move)) {
-    case (.last?, _): go(to: total - 1)
-    case (.by, let target?) where target >= shown.count || rows.wantedRow != nil: go(to: target)
-    default:
+    guard let row = walk.target(of: move, from: place) else {
       let isHandled = rows.handle(event, in: area)
-      // Rows are fetched before their end is seen, so that moving on never waits for them.
-      if let row = rows.selected, row >= shown.count - 40 { fetch(to: row) }
+      walk.fetchAhead(from: place)
       return isHandled
     }
+    rows.go(to: row)
+    if row >= shown.count { walk.fetch(to: row, from: place) }
     context.requestFrame()
     return true
   }
 
+  private var place: ListWalk.Place {
+    ListWalk.Place(loaded: shown.count, last: total - 1, selected: rows.selected, awaited: rows.wantedRow)
+  }
+
   /// True while rows can be fetched that are not loaded.
   private var hasMore: Bool { !rows.filter.isOpen && !shown.isEmpty && shown.count < total }
-
-  /// The row where a step leads, from the one that is waited for or is selected.
-  private func target(of move: ListMove?) -> Int? {
-    guard case .by(let step)? = move, let row = rows.wantedRow ?? rows.selected else { return nil }
-    return min(total - 1, max(0, row + step))
-  }
-
-  private func go(to row: Int) {
-    rows.go(to: row)
-    if row >= shown.count { fetch(to: row) }
-  }
-
-  /// Asks for the rows up to one, and for twice as many as there are, unless that was done.
-  private func fetch(to row: Int) {
-    let loaded = shown.count
-    guard asked?.loaded != loaded || asked.map({ $0.row < row }) == true else { return }
-    let wanted = min(total - 1, max(row, loaded * 2))
-    asked = (loaded, wanted)
-    wantedRows.accept(wanted)
-  }
 
   func obey(_ command: PageCommand) -> Bool {
     switch command {
@@ -131,7 +113,7 @@ import RxLite
   var plainLines: [PlainLine] {
     guard hasMore, !hasFailed else { return rows.plainLines }
     // Who listens is read all of it, and cannot walk on.
-    fetch(to: total - 1)
+    walk.fetch(to: total - 1, from: place)
     return [.text(context.say("Fetching") + "…")]
   }
   func choose(plainRow row: Int) { rows.choose(plainRow: row) }

@@ -141,14 +141,7 @@ import RxLite
 
   func handle(_ event: InputEvent, in area: CellRect) -> Bool {
     let (area, line) = filter.areas(area)
-    switch filter.handle(event, in: line) {
-    case .taken: return true
-    case .refused: return false
-    case .ended:
-      endFilter()
-      return true
-    case .passed: break
-    }
+    if let isHandled = filter.handle(event, in: line, hasRows: true, end: endFilter) { return isHandled }
     let response = list.handle(event, in: area)
     for action in response.actions {
       switch action {
@@ -173,7 +166,7 @@ import RxLite
     switch command {
     case .filter(let text):
       guard rows?.total ?? 0 > 0 else { return false }
-      if text.isEmpty, filter.hasKeyboard { endFilter() } else { filter.open(text) }
+      filter.narrow(to: text, end: endFilter)
       return true
     case .focusNext, .focusPrevious:
       guard filter.isOpen else { return false }

@@ -74,10 +74,10 @@ import RxLite
     if (0..<list.value.count).contains(wanted) { list.value.selected = RowPath(row: wanted) }
   }
 
-  /// Narrows the rows to those with a text, or gives the line the keyboard, or, where it has that, closes it; false where there is nothing to narrow.
+  /// As the line's; false where there is nothing to narrow.
   func narrow(to text: String) -> Bool {
     guard !isEmpty || filter.isOpen else { return false }
-    if text.isEmpty, filter.hasKeyboard { endFilter() } else { filter.open(text) }
+    filter.narrow(to: text, end: endFilter)
     return true
   }
 
@@ -121,15 +121,7 @@ import RxLite
   func handle(_ event: InputEvent, in area: CellRect) -> Bool {
     (wanted, wantedRow) = (nil, nil)
     let (area, line) = filter.areas(area)
-    switch filter.handle(event, in: line) {
-    case .taken: return true
-    case .refused: return false
-    case .ended:
-      endFilter()
-      return true
-    case .passed: break
-    }
-    if isEmpty, filter.isOpen { return false }
+    if let isHandled = filter.handle(event, in: line, hasRows: !isEmpty, end: endFilter) { return isHandled }
     if isEmpty { return standIn.handle(event, in: area) }
     return list.handle(event, in: area).isHandled
   }

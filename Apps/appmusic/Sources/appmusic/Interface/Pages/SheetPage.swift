@@ -17,8 +17,7 @@ import RxLite
   let pulls = PublishRelay<(SheetType, Int)>()
   private var type: SheetType
   private var total = 0
-  /// How many rows there were when more were asked for, and up to which row.
-  private var asked: (loaded: Int, row: Int)?
+  private lazy var walk = ListWalk(wantedRows: tracks.wantedRows)
 
   init(context: PageContext, type: SheetType) {
     self.type = type
@@ -53,7 +52,7 @@ import RxLite
       self?.context.requestFrame()
     }).disposed(by: bag)
     output.placeholder.drive(tracks.state).disposed(by: bag)
-    output.tracks.errors.drive(onNext: { [weak self] _ in self?.asked = nil }).disposed(by: bag)
+    output.tracks.errors.drive(onNext: { [weak self] _ in self?.walk.forget() }).disposed(by: bag)
     output.refresh.drive(tracks.list.rx.refresh).disposed(by: bag)
     output.loading.drive(refreshing).disposed(by: bag)
   }
@@ -72,17 +71,21 @@ import RxLite
     guard hasMore else { return super.handle(event, in: area) }
     let move = event.key.flatMap { ListMove($0, page: max(1, areas(area).body.rows)) }
     // Where a key leads beyond what is loaded, the row is selected as soon as it is there, and further keys count on.
-    switch (move, target(of: move)) {
-    case (.last?, _): go(to: last)
-    case (.by, let target?) where target >= tracks.rows.count || tracks.wantedRow != nil: go(to: target)
-    default:
+    guard let row = walk.target(of: move, from: place) else {
       let isHandled = super.handle(event, in: area)
-      // Rows are fetched before their end is seen, so that moving on never waits for them.
-      if let row = tracks.list.value.selected?.row, row >= tracks.rows.count - 40 { fetch(to: row) }
+      walk.fetchAhead(from: place)
       return isHandled
     }
+    tracks.go(to: row)
+    if row >= tracks.rows.count { walk.fetch(to: row, from: place) }
     context.requestFrame()
     return true
+  }
+
+  private var place: ListWalk.Place {
+    ListWalk.Place(
+      loaded: tracks.rows.count, last: last, selected: tracks.list.value.selected?.row,
+      awaited: tracks.wantedRow)
   }
 
   /// The last row that can be gone to.
@@ -90,28 +93,6 @@ import RxLite
   /// True while rows can be fetched that are not loaded.
   private var hasMore: Bool {
     type != .random && !tracks.filter.isOpen && !tracks.rows.isEmpty && last >= tracks.rows.count
-  }
-
-  /// The row where a step leads, from the one that is waited for or is selected.
-  private func target(of move: ListMove?) -> Int? {
-    guard case .by(let step)? = move, let row = tracks.wantedRow ?? tracks.list.value.selected?.row else {
-      return nil
-    }
-    return min(last, max(0, row + step))
-  }
-
-  private func go(to row: Int) {
-    tracks.go(to: row)
-    if row >= tracks.rows.count { fetch(to: row) }
-  }
-
-  /// Asks for the rows up to one, and for twice as many as there are, unless that was done.
-  private func fetch(to row: Int) {
-    let loaded = tracks.rows.count
-    guard asked?.loaded != loaded || asked.map({ $0.row < row }) == true else { return }
-    let wanted = min(last, max(row, loaded * 2))
-    asked = (loaded, wanted)
-    tracks.wantedRows.accept(wanted)
   }
 
   override var title: String {

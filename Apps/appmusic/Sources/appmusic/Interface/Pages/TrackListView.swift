@@ -182,15 +182,9 @@ import RxLite
     (wanted, wantedRow) = (nil, nil)
     isKnownByNumber = false
     let (area, line) = filter.areas(area)
-    switch filter.handle(event, in: line) {
-    case .taken: return true
-    case .refused: return false
-    case .ended:
-      endFilter()
-      return true
-    case .passed: break
+    if let isHandled = filter.handle(event, in: line, hasRows: !rows.isEmpty, end: endFilter) {
+      return isHandled
     }
-    if rows.isEmpty, filter.isOpen { return false }
     if rows.isEmpty { return standIn.handle(event, in: area) }
     return list.handle(event, in: area).isHandled
   }
@@ -210,7 +204,7 @@ import RxLite
     case .refresh: retries.accept(())
     case .filter(let text):
       guard !rows.isEmpty || filter.isOpen else { return false }
-      if text.isEmpty, filter.hasKeyboard { endFilter() } else { filter.open(text) }
+      filter.narrow(to: text, end: endFilter)
     case .focusNext where filter.isOpen, .focusPrevious where filter.isOpen: filter.open("")
     case .focusNext, .focusPrevious, .remove, .move, .search, .formForNew, .entered: return false
     }
