@@ -39,6 +39,9 @@ final class CurlEngine: @unchecked Sendable {
   private var isStopping = false
   @exclusivity(unchecked) private var batch: [Command] = []
   @exclusivity(unchecked) private var exchanges: [CurlExchange] = []
+  /// What ended in this round, first and last; told of it when nothing is locked any more.
+  @exclusivity(unchecked) private var ended: CurlExchange?
+  @exclusivity(unchecked) private var lastEnded: CurlExchange?
   /// Handles that an exchange can take as they are, and those that have to be made ready first.
   @exclusivity(unchecked) private var ready: [CurlHandle] = []
   @exclusivity(unchecked) private var used: [CurlHandle] = []
@@ -90,8 +93,26 @@ final class CurlEngine: @unchecked Sendable {
   private func drive() {
     while queue.withLock({ !$0.commands.isEmpty }), pthread_mutex_trylock(driving) == 0 {
       let goesOn = turn(events: nil, count: 0)
+      let ended = takeEnded()
       pthread_mutex_unlock(driving)
+      CurlEngine.tell(ended)
       guard goesOn else { return }
+    }
+  }
+
+  private func takeEnded() -> CurlExchange? {
+    lastEnded = nil
+    return ended.take()
+  }
+
+  /// Tells receivers that their exchanges have ended, one right after the other: those who wait are then woken together.
+  ///
+  /// While nothing is locked, so that they can go on at once.
+  private static func tell(_ ended: consuming CurlExchange?) {
+    var next = ended
+    while let exchange = next {
+      next = exchange.takeNext()
+      exchange.tell()
     }
   }
 
@@ -140,15 +161,15 @@ final class CurlEngine: @unchecked Sendable {
   }
 
   private func begin(_ exchange: CurlExchange, _ multi: UnsafeMutableRawPointer, _ loop: OpaquePointer) {
-    guard !exchange.isCancelled else { return exchange.receiver.didFinish(.failure(.cancelled)) }
+    guard !exchange.isCancelled else { return end(exchange, .failure(.cancelled)) }
     guard let handle = ready.popLast() ?? used.popLast() ?? CurlHandle(configuration, loop) else {
-      return exchange.receiver.didFinish(.failure(exchange.request.failure(.unknown, detail: "no memory")))
+      return end(exchange, .failure(exchange.request.failure(.unknown, detail: "no memory")))
     }
     do throws(NetworkError) {
       try exchange.prepare(handle, configuration, now)
     } catch {
       keep(handle)
-      return exchange.receiver.didFinish(.failure(error))
+      return end(exchange, .failure(error))
     }
     exchange.place = exchanges.count
     exchanges.append(exchange)
@@ -161,8 +182,8 @@ final class CurlEngine: @unchecked Sendable {
     var code = CURLE_OK
     while let easy = ccurl_multi_next_done(multi, &code) {
       guard let context = ccurl_info_private(easy) else { continue }
-      guard let exchange = CurlHandle.exchange(context)?.takeUnretainedValue() else { continue }
-      finish(exchange, multi, exchange.result(code))
+      guard let exchange = CurlHandle.exchange(context) else { continue }
+      exchange._withUnsafeGuaranteedRef { finish($0, multi, $0.result(code)) }
     }
   }
 
@@ -170,19 +191,23 @@ final class CurlEngine: @unchecked Sendable {
     _ exchange: CurlExchange, _ multi: UnsafeMutableRawPointer,
     _ result: Result<ResponseMetrics, NetworkError>
   ) {
-    guard let handle = exchange.handle else { return }
+    guard let handle = exchange.takeHandle() else { return }
     _ = ccurl_multi_remove(multi, handle.easy)
-    exchange.release()
-    let last = exchanges.removeLast()
-    if last !== exchange {
-      last.place = exchange.place
-      exchanges[exchange.place] = last
-    }
     keep(handle)
-    exchange.receiver.didFinish(result)
+    let place = exchange.place
+    exchanges[exchanges.count - 1].place = place
+    exchanges.swapAt(place, exchanges.count - 1)
+    end(exchanges.removeLast(), result)
   }
 
-  private func keep(_ handle: CurlHandle) {
+  /// Puts down what came of an exchange that libcurl has no part in any more.
+  private func end(_ exchange: CurlExchange, _ result: Result<ResponseMetrics, NetworkError>) {
+    exchange.outcome = result
+    if let last = lastEnded { last.next = exchange } else { ended = exchange }
+    lastEnded = exchange
+  }
+
+  private func keep(_ handle: consuming CurlHandle) {
     guard ready.count + used.count < 16 else { return }
     if handle.isReady { ready.append(handle) } else { used.append(handle) }
   }
@@ -257,7 +282,9 @@ final class CurlEngine: @unchecked Sendable {
       let count = ccurl_loop_wait(loop, events, 64)
       pthread_mutex_lock(driving)
       guard turn(events: events, count: count), !isStopping else { return }
+      let ended = takeEnded()
       pthread_mutex_unlock(driving)
+      CurlEngine.tell(ended)
     }
   }
 
@@ -268,7 +295,9 @@ final class CurlEngine: @unchecked Sendable {
     used = []
     self.multi = nil
     self.loop = nil
+    let ended = takeEnded()
     pthread_mutex_unlock(driving)
+    CurlEngine.tell(ended)
   }
 
   /// Without libcurl every request fails, now and later.

@@ -12,6 +12,10 @@ final class CurlExchange: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var handle: CurlHandle?
   var isCancelled = false
   @exclusivity(unchecked) var isPaused = false
+  /// What came of it, once it has ended.
+  @exclusivity(unchecked) var outcome: Result<ResponseMetrics, NetworkError>?
+  /// What ended after it.
+  @exclusivity(unchecked) var next: CurlExchange?
   /// Where it stands among the engine's exchanges.
   @exclusivity(unchecked) var place = 0
   /// Uptime in nanoseconds.
@@ -92,12 +96,13 @@ final class CurlExchange: @unchecked Sendable {
     }
   }
 
-  /// Frees what libcurl does not need any more; the engine takes the handle back.
-  func release() {
-    handle?.knownHead = reader.known
-    handle?.exchange = nil
-    handle = nil
+  /// Frees what libcurl does not need any more and gives the handle back.
+  func takeHandle() -> CurlHandle? {
+    guard let handle = handle.take() else { return nil }
+    handle.knownHead = reader.takeKnown()
+    handle.exchange = nil
     body = nil
+    return handle
   }
 
   // MARK: libcurl's calls
@@ -158,12 +163,9 @@ final class CurlExchange: @unchecked Sendable {
 
   /// When silence that began then has lasted for too long; never without such a deadline.
   func idleLimit(from start: Int64) -> Int64 {
-    guard let idle = request.deadlines.idle else { return .max }
-    let (seconds, attoseconds) = idle.components
-    let nanoseconds = Int64(clamping: seconds).multipliedReportingOverflow(by: 1_000_000_000)
-    guard !nanoseconds.overflow else { return .max }
-    let limit = start.addingReportingOverflow(nanoseconds.partialValue + attoseconds / 1_000_000_000)
-    return limit.overflow ? .max : limit.partialValue
+    guard let silence = handle?.longestSilence else { return .max }
+    let (limit, overflow) = start.addingReportingOverflow(silence)
+    return overflow ? .max : limit
   }
 
   /// Since when nothing has happened; setting up the connection has a deadline of its own.
@@ -172,6 +174,11 @@ final class CurlExchange: @unchecked Sendable {
     let ready = ccurl_info_offset(handle.easy, CURLINFO_PRETRANSFER_TIME_T)
     return ready > 0 ? max(lastActivity, started + ready * 1_000) : now
   }
+
+  func takeNext() -> CurlExchange? { next.take() }
+
+  /// Tells the receiver what came of it.
+  func tell() { if let outcome { receiver.didFinish(outcome) } }
 
   /// What libcurl's result means.
   func result(_ code: CURLcode) -> Result<ResponseMetrics, NetworkError> {

@@ -36,6 +36,8 @@ final class CurlHandle {
   /// What is set already: most requests of a transport differ in their address alone.
   private var origin: Origin?
   private var deadlines: Deadlines?
+  /// How long an exchange may be silent, in nanoseconds; nil is without limit.
+  private(set) var longestSilence: Int64?
   private var fields: HTTPHeaders?
   private var list: UnsafeMutablePointer<curl_slist>?
 
@@ -61,6 +63,8 @@ final class CurlHandle {
     if !CurlHandle.mayReuse {
       guard let copy = ccurl_easy_again(easy) else { return false }
       easy = copy
+      // A copy has no text of its own for the address, and libcurl would print one for every request.
+      if let origin { _ = ccurl_set_text(easy, CURLOPT_URL, origin.text) }
     }
     wasUsed = false
     guard !isPlain else { return true }
@@ -135,10 +139,11 @@ final class CurlHandle {
 
   // MARK: Deadlines
 
-  /// Sets the deadlines that libcurl watches: to connect, and for the whole.
+  /// Sets the deadlines that libcurl watches, to connect and for the whole, and the one that the engine does.
   func setDeadlines(_ wanted: Deadlines) {
     guard wanted != deadlines else { return }
     deadlines = wanted
+    longestSilence = wanted.idle.flatMap(nanoseconds)
     let connect = wanted.connect.map(milliseconds) ?? Int(Int32.max)
     _ = ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, connect)
     _ = ccurl_set_long(easy, CURLOPT_TIMEOUT_MS, wanted.total.map(milliseconds) ?? 0)
@@ -148,6 +153,13 @@ final class CurlHandle {
     let (seconds, attoseconds) = duration.components
     let longest = Int64(Int32.max)
     return Int(max(1, min(longest, min(longest, seconds) * 1_000 + attoseconds / 1_000_000_000_000_000)))
+  }
+
+  /// Nil for what is as good as without limit.
+  private func nanoseconds(_ duration: Duration) -> Int64? {
+    let (seconds, attoseconds) = duration.components
+    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    return overflow ? nil : product + attoseconds / 1_000_000_000
   }
 
   // MARK: Header fields

@@ -45,6 +45,9 @@ struct HeadReader {
     differs = known == nil
   }
 
+  /// Hands out the head for `expect` of the next reader.
+  mutating func takeKnown() -> Known? { known.take() }
+
   /// True behind an interim head.
   var isBetweenHeads: Bool { differs && parser.isBetweenHeads }
 

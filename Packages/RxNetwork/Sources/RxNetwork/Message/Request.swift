@@ -22,95 +22,118 @@ public struct Request: Sendable {
   public var headers: HTTPHeaders
   /// What it carries.
   public var body: RequestBody
-  private var terms: Terms
+  private(set) var terms: Terms
 
   /// How stored responses are used.
   public var cachePolicy: CachePolicy {
     get { terms.values.cachePolicy }
-    set { change { $0.cachePolicy = newValue } }
+    set { terms = terms.with { $0.cachePolicy = newValue } }
   }
   /// Whose answers these are: stored, shared and invalidated apart from every other account's.
   ///
   /// Nil takes the Authorization header as the identity.
   public var account: String? {
     get { terms.values.account }
-    set { change { $0.account = newValue } }
+    set { terms = terms.with { $0.account = newValue } }
   }
   /// Query items left out of the cache key, because they change with every request.
   public var volatileParameters: Set<String> {
     get { terms.values.volatileParameters }
-    set { change { $0.volatileParameters = newValue } }
+    set { terms = terms.with { $0.volatileParameters = newValue } }
   }
   /// Query items and headers that are never shown or stored.
   public var secrets: Secrets {
     get { terms.values.secrets }
-    set { change { $0.secrets = newValue } }
+    set { terms = terms.with { $0.secrets = newValue } }
   }
   /// How long it may take.
   public var deadlines: Deadlines {
     get { terms.values.deadlines }
-    set { change { $0.deadlines = newValue } }
+    set { terms = terms.with { $0.deadlines = newValue } }
   }
   /// Whether redirects are followed.
   public var redirects: Redirects {
     get { terms.values.redirects }
-    set { change { $0.redirects = newValue } }
+    set { terms = terms.with { $0.redirects = newValue } }
   }
   /// The longest body taken into memory, in bytes after decompression.
   public var maximumBodyLength: Int {
     get { terms.values.maximumBodyLength }
-    set { change { $0.maximumBodyLength = newValue } }
+    set { terms = terms.with { $0.maximumBodyLength = newValue } }
   }
   /// Whether a response may be stored at all, asked after the rules of RFC 9111.
   public var isCacheable: (@Sendable (Response) -> Bool)? {
-    get { terms.values.isCacheable }
-    set { change { $0.isCacheable = newValue } }
+    get {
+      let values = terms.values
+      return values.isCacheable ?? values.target.map { target in { @Sendable in target.isCacheable($0) } }
+    }
+    set { terms = terms.with { $0.isCacheable = newValue } }
   }
   /// The target's sample answer, for stubs.
   public var sample: (@Sendable () -> Data)? {
-    get { terms.values.sample }
-    set { change { $0.sample = newValue } }
+    get { terms.sample }
+    set { terms = terms.with { $0.sample = newValue } }
   }
   /// True where the server must not get it twice, not even when a connection breaks before the answer.
   public var isSentOnce: Bool {
     get { terms.values.isSentOnce }
-    set { change { $0.isSentOnce = newValue } }
+    set { terms = terms.with { $0.isSentOnce = newValue } }
   }
   /// Which credentials `TokenRefreshPlugin` wrote into it.
   var credentialEpoch: Int? {
     get { terms.values.credentialEpoch }
-    set { change { $0.credentialEpoch = newValue } }
+    set { terms = terms.with { $0.credentialEpoch = newValue } }
   }
   /// True in the attempt with new credentials.
   var wasReplayed: Bool {
     get { terms.values.wasReplayed }
-    set { change { $0.wasReplayed = newValue } }
+    set { terms = terms.with { $0.wasReplayed = newValue } }
   }
 
   /// What seldom changes on the way of a request, in one place: a request is copied many times.
-  private final class Terms: Sendable {
+  final class Terms: Sendable {
     struct Values: Sendable {
-      var cachePolicy: CachePolicy
+      var cachePolicy = CachePolicy.protocol
       var account: String?
-      var volatileParameters: Set<String>
-      var secrets: Secrets
-      var deadlines: Deadlines
-      var redirects: Redirects
-      var maximumBodyLength: Int
+      var volatileParameters: Set<String> = []
+      var secrets = Secrets()
+      var deadlines = Deadlines()
+      var redirects = Redirects.follow
+      var maximumBodyLength = 256 << 20
       var isCacheable: (@Sendable (Response) -> Bool)?
       var sample: (@Sendable () -> Data)?
+      /// Asked where those two are not set.
+      var target: (any TargetType)?
       var isSentOnce = false
       var credentialEpoch: Int?
       var wasReplayed = false
     }
     let values: Values
     init(_ values: Values) { self.values = values }
+
+    var sample: (@Sendable () -> Data)? {
+      values.sample ?? values.target.map { target in { @Sendable in target.sampleData } }
+    }
+
+    /// The same but for what `change` changes.
+    func with(_ change: (inout Values) -> Void) -> Terms {
+      var values = values
+      change(&values)
+      return Terms(values)
+    }
   }
 
-  private mutating func change(_ body: (inout Terms.Values) -> Void) {
-    var values = terms.values
-    body(&values)
-    terms = Terms(values)
+  /// A target's request, of the address alone.
+  init(_ target: some TargetType, _ url: WebURL) {
+    method = target.method
+    self.url = url
+    headers = target.headers
+    body = .none
+    terms = Terms(
+      Terms.Values(
+        cachePolicy: target.cachePolicy, account: target.account,
+        volatileParameters: target.volatileParameters, secrets: target.secrets, deadlines: target.deadlines,
+        redirects: target.redirects, target: target, isSentOnce: target.isSentOnce))
   }
 
   /// Makes a request with the defaults of a plain GET.
@@ -133,11 +156,11 @@ public struct Request: Sendable {
   }
 
   /// The URL with credentials hidden.
-  public var redactedURL: String { Redaction(secrets).url(url.text) }
+  public var redactedURL: String { url.redacted(secrets) }
 
   /// Refuses what may not stand on the wire: CR, LF or NUL in a header, a method that is no token.
   func validated() throws(NetworkError) {
-    guard ASCII.isToken(method.rawValue) else {
+    guard method == .get || ASCII.isToken(method.rawValue) else {
       throw .badRequest("its method is not an HTTP token")
     }
     if let field = headers.firstUnsendable {

@@ -223,6 +223,12 @@ public struct WebURL: Sendable, Hashable {
   /// The whole URL without user information.
   public var text: String { parts.text }
 
+  /// The text with credentials and declared secrets hidden.
+  func redacted(_ secrets: @autoclosure () -> Secrets) -> String {
+    // User information is no part of the text, so that only the query can hold something.
+    parts.mark < parts.text.utf8.count ? Redaction(secrets()).url(parts.text) : parts.text
+  }
+
   /// Path and query as a request line carries them.
   public var pathAndQuery: String { parts.slice(parts.pathStart, parts.text.utf8.count) }
 

@@ -7,23 +7,13 @@ import Synchronization
 #endif
 
 /// An answer as it came over the wire, whole.
-final class RawAnswer: Sendable {
+struct RawAnswer: Sendable {
   let head: ResponseHead
   let body: Data
   let metrics: ResponseMetrics
   /// Milliseconds since 1970.
   let requestTime: Int64
   let responseTime: Int64
-
-  init(
-    head: ResponseHead, body: Data, metrics: ResponseMetrics, requestTime: Int64, responseTime: Int64
-  ) {
-    self.head = head
-    self.body = body
-    self.metrics = metrics
-    self.requestTime = requestTime
-    self.responseTime = responseTime
-  }
 }
 
 /// One exchange in memory and those who wait for it.
@@ -48,14 +38,14 @@ final class Flight: TransportReceiver {
     @discardableResult
     func finish(_ result: Result<Arrival, NetworkError>) -> Bool { slot.finish(result) }
 
-    /// As `OneShot.value`.
-    @inline(__always) func value(onCancel: @Sendable () -> Void) async throws(NetworkError) -> Arrival {
-      let result = await withTaskCancellationHandler {
+    /// Waits as `OneShot.value` does.
+    @inline(__always)
+    func result(onCancel: @Sendable () -> Void) async -> Result<Arrival, NetworkError> {
+      await withTaskCancellationHandler {
         await withUnsafeContinuation { slot.wait($0) }
       } onCancel: {
         if finish(.failure(.cancelled)) { onCancel() }
       }
-      return try result.get()
     }
   }
   typealias Progress = @Sendable (_ done: Int64, _ total: Int64?, _ isUpload: Bool) -> Void
@@ -75,8 +65,10 @@ final class Flight: TransportReceiver {
     var task: (any TransportTask)?
     /// What the transport tells of an answer that came whole.
     var metrics: ResponseMetrics?
-    /// What went wrong first, here or with the transport.
+    /// What went wrong with the transport.
     var failure: NetworkError?
+    /// True where the body is longer than it may be.
+    var isTooLong = false
     /// True after the last call of the transport, and when that came.
     var hasEnded = false
     var responseTime: Int64 = 0
@@ -99,8 +91,9 @@ final class Flight: TransportReceiver {
 
     /// Takes out who has waited the longest.
     mutating func takeFirst() -> Waiter? {
-      defer { first = others.isEmpty ? nil : others.removeFirst() }
-      return first
+      let taken = first.take()
+      if !others.isEmpty { first = others.removeFirst() }
+      return taken
     }
 
     var progress: [Progress] {
@@ -112,18 +105,13 @@ final class Flight: TransportReceiver {
   private let state = Mutex(State())
   private let clock: any NetworkClock
   private let limit: Int
-  private let request: TransportRequest
   private let requestTime: Int64
   /// Where others find it.
   private let table: FlightTable?
   private let key: FlightTable.Key?
 
   /// With a key, `table` has it until it ends.
-  init(
-    _ request: consuming TransportRequest, clock: any NetworkClock, limit: Int, table: FlightTable? = nil,
-    key: FlightTable.Key? = nil
-  ) {
-    self.request = request
+  init(clock: any NetworkClock, limit: Int, table: FlightTable? = nil, key: FlightTable.Key? = nil) {
     self.clock = clock
     self.limit = limit
     self.table = table
@@ -154,7 +142,7 @@ final class Flight: TransportReceiver {
   }
 
   /// Starts the exchange; the one who made the flight calls it once, after joining.
-  func start(_ transport: any Transport) {
+  func start(_ transport: any Transport, _ request: borrowing TransportRequest) {
     let task = transport.start(request, receiver: self)
     let mustCancel = state.withLock { state -> Bool in
       guard !state.hasEnded else { return false }
@@ -213,7 +201,7 @@ final class Flight: TransportReceiver {
     let (flow, progress, done, expected) = state.withLock { state -> (Flow, [Progress], Int64, Int64?) in
       state.prepare(for: bytes.count, limit: limit)
       guard state.body.count + bytes.count <= limit, state.body.append(bytes) else {
-        state.failure = .tooLarge(limit: limit, url: request.redactedURL)
+        state.isTooLong = true
         return (.stop, [], 0, nil)
       }
       return (.more, state.progress, Int64(state.body.count), state.expected)
@@ -232,7 +220,7 @@ final class Flight: TransportReceiver {
     let leader = state.withLock { state -> Waiter? in
       switch result {
       case .success(let metrics): state.metrics = metrics
-      case .failure(let error): if state.failure == nil { state.failure = error }
+      case .failure(let error): state.failure = error
       }
       state.hasEnded = true
       state.responseTime = now
@@ -264,15 +252,21 @@ final class Flight: TransportReceiver {
   }
 
   /// The answer or the failure, put together by the leader and not by the transport's thread; once.
-  func takeRaw() -> Result<RawAnswer, NetworkError> {
-    state.withLock { state in
+  ///
+  /// `request` is what the exchange was for.
+  ///
+  /// - Throws: what went wrong.
+  func takeRaw(for request: Request) throws(NetworkError) -> RawAnswer {
+    try state.withLock { state throws(NetworkError) in
       state.task = nil
-      guard let metrics = state.metrics else { return .failure(state.failure ?? .cancelled) }
-      guard let head = state.head else { return .failure(request.failure(.badServerResponse)) }
-      return .success(
-        RawAnswer(
-          head: head, body: state.body.takeData(), metrics: metrics, requestTime: requestTime,
-          responseTime: state.responseTime))
+      if state.isTooLong { throw .tooLarge(limit: limit, url: request.redactedURL) }
+      guard let metrics = state.metrics.take() else { throw state.failure ?? .cancelled }
+      guard let head = state.head.take() else {
+        throw .transport(.badServerResponse, url: request.redactedURL)
+      }
+      return RawAnswer(
+        head: head, body: state.body.takeData(), metrics: metrics, requestTime: requestTime,
+        responseTime: state.responseTime)
     }
   }
 }

@@ -15,7 +15,7 @@ final class FlightTable: Sendable {
     private let method: HTTPMethod
     private let headers: HTTPHeaders
     private let policy: CachePolicy
-    private let limit: Int
+    let limit: Int
     private let hash: Int
 
     init(
@@ -41,16 +41,16 @@ final class FlightTable: Sendable {
 
   private let flights = Mutex<[Key: Flight]>([:])
 
-  /// The flight under this key, or the one that `make` makes; the gate has joined it.
+  /// The flight under this key, or a new one; the gate has joined it.
   ///
   /// The second value is true where the caller has to start it.
-  func join(_ key: Key, _ gate: Flight.Gate, progress: Flight.Progress?, make: () -> Flight)
+  func join(_ key: Key, _ gate: Flight.Gate, clock: any NetworkClock, progress: Flight.Progress?)
     -> (flight: Flight, isNew: Bool)
   {
     flights.withLock { flights in
       FlightTable.change(&flights[key]) { place in
         if let flight = place, flight.join(gate, progress: progress) { return (flight, false) }
-        let flight = make()
+        let flight = Flight(clock: clock, limit: key.limit, table: self, key: key)
         _ = flight.join(gate, progress: progress)
         place = flight
         return (flight, true)

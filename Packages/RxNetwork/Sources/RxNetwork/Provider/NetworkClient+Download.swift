@@ -23,7 +23,6 @@ extension NetworkClient {
   func download(_ request: Request, to path: String, resumes: Bool, _ context: Context)
     async throws(NetworkError) -> Response
   {
-    try request.validated()
     let started = clock.uptime
     let partial = PartialFile(
       path: path, resource: request.url.normalized(withoutQueryItems: request.volatileParameters))

@@ -136,6 +136,7 @@ public final class Provider<Target: TargetType>: Sendable {
     for plugin in plugins { plugin.willSend(request, target: target) }
     var result: Result<Response, NetworkError>?
     do throws(NetworkError) {
+      try request.validated()
       result = try await send(request, target, context).map { .success($0) }
     } catch {
       result = .failure(error)
@@ -147,7 +148,7 @@ public final class Provider<Target: TargetType>: Sendable {
   }
 
   @inline(__always)
-  private func send(_ request: Request, _ target: Target, _ context: NetworkClient.Context)
+  private func send(_ request: consuming Request, _ target: Target, _ context: NetworkClient.Context)
     async throws(NetworkError) -> Response?
   {
     if case .download(let path, let resumes, _) = target.task {

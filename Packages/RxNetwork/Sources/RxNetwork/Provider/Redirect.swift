@@ -3,6 +3,14 @@ enum Redirect {
   /// The most that are followed for one request.
   static let limit = 10
 
+  /// True for the statuses that send the caller elsewhere.
+  static func isRedirect(_ statusCode: Int?) -> Bool {
+    switch statusCode {
+    case 301, 302, 303, 307, 308: true
+    default: false
+    }
+  }
+
   /// The request that follows a redirect, or nil where the answer is no redirect.
   ///
   /// The same origin keeps every header; another one loses credentials and declared secrets. 307 and 308
@@ -10,8 +18,7 @@ enum Redirect {
   ///
   /// - Throws: `insecureRedirect` from https to http, `badRedirect` for a Location that is no http URL.
   static func next(_ request: Request, _ response: Response) throws(NetworkError) -> Request? {
-    guard [301, 302, 303, 307, 308].contains(response.statusCode),
-      let location = response.headers.first("location")
+    guard isRedirect(response.statusCode), let location = response.headers.first("location")
     else { return nil }
     let target: WebURL
     do {

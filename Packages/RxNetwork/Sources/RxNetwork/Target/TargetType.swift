@@ -78,12 +78,7 @@ extension Request {
   public init(_ target: some TargetType) throws(NetworkError) {
     let task = target.task
     let url = try WebURL(target.baseURL).appending(path: target.path, query: task.query.pairs)
-    self.init(
-      method: target.method, url: url, headers: target.headers, cachePolicy: target.cachePolicy,
-      account: target.account, volatileParameters: target.volatileParameters, secrets: target.secrets,
-      deadlines: target.deadlines, redirects: target.redirects,
-      isCacheable: { target.isCacheable($0) }, sample: { target.sampleData })
-    if target.isSentOnce { isSentOnce = true }
+    self.init(target, url)
     switch task {
     case .plain, .query, .download: break
     case .json(let value, _):

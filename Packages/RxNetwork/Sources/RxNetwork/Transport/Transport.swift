@@ -36,31 +36,55 @@ public struct TransportRequest: Sendable {
   public var body: RequestBody
   /// How long it may take.
   public var deadlines: Deadlines
+  private var terms: Request.Terms
+
   /// True where the server must not get it twice.
   ///
   /// A transport may by itself send a request again that finds a kept connection closed; this one goes over a new
   /// connection, where that does not happen.
-  public var isSentOnce = false
+  public var isSentOnce: Bool {
+    get { terms.values.isSentOnce }
+    set { terms = terms.with { $0.isSentOnce = newValue } }
+  }
   /// The target's sample answer, for stubs; real transports do not look at it.
-  public var sample: (@Sendable () -> Data)?
+  public var sample: (@Sendable () -> Data)? {
+    get { terms.sample }
+    set { terms = terms.with { $0.sample = newValue } }
+  }
   /// What may not be shown of it.
-  public var secrets: Secrets
+  public var secrets: Secrets {
+    get { terms.values.secrets }
+    set { terms = terms.with { $0.secrets = newValue } }
+  }
 
   /// Makes a request; header values have been checked by the provider.
   public init(
     method: HTTPMethod, url: WebURL, headers: HTTPHeaders = [:], body: RequestBody = .none,
     deadlines: Deadlines = Deadlines(), secrets: Secrets = Secrets()
   ) {
-    self.secrets = secrets
     self.method = method
     self.url = url
     self.headers = headers
     self.body = body
     self.deadlines = deadlines
+    terms = Request.Terms(Request.Terms.Values(secrets: secrets))
+  }
+
+  /// One exchange of a request.
+  ///
+  /// The total deadline stays with the provider: others may join the exchange.
+  init(_ request: Request, headers: HTTPHeaders) {
+    method = request.method
+    url = request.url
+    self.headers = headers
+    body = request.body
+    deadlines = request.deadlines
+    deadlines.total = nil
+    terms = request.terms
   }
 
   /// The URL with credentials hidden.
-  public var redactedURL: String { Redaction(secrets).url(url.text) }
+  public var redactedURL: String { url.redacted(terms.values.secrets) }
 
   /// A failure with this request's URL, credentials hidden.
   public func failure(_ failure: TransportFailure, detail: String = "") -> NetworkError {

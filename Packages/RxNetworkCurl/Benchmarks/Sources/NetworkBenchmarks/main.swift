@@ -73,6 +73,14 @@ if isAlone {
   exit(report.failed ? 1 : 0)
 }
 
+// `small PARALLEL` only measures small GETs.
+if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "small",
+  let parallel = Int(CommandLine.arguments[2])
+{
+  try await measureSmallRequests(parallel)
+  exit(report.failed ? 1 : 0)
+}
+
 // MARK: A gigabyte, first, because memory is counted by its peak
 
 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
