@@ -1,5 +1,6 @@
 import CCurl
 import Dispatch
+import RxNetwork
 import Synchronization
 
 #if canImport(Glibc)
@@ -14,8 +15,10 @@ import Synchronization
 ///
 /// Before the thread is there and after its end tasks run in the system's pool.
 ///
-/// Unchecked because of `jobs` and `batch`: they are touched by the engine's thread alone, which `owner` names.
-final class CurlExecutor: TaskExecutor, @unchecked Sendable {
+/// Unchecked because of the lists of what is ready: they are touched by the engine's thread alone, which `owner` names.
+final class CurlExecutor: WorkExecutor, @unchecked Sendable {
+  typealias Work = @Sendable () -> Void
+
   /// A loop, to wake whoever sleeps in it.
   ///
   /// Unchecked because waking needs no lock; `Arrivals` lets go of it before it is freed.
@@ -26,6 +29,8 @@ final class CurlExecutor: TaskExecutor, @unchecked Sendable {
   /// What other threads made ready.
   private struct Arrivals: ~Copyable {
     var jobs: [UnownedJob] = []
+    var works: [Work] = []
+    var isEmpty: Bool { jobs.isEmpty && works.isEmpty }
     /// Where the engine's thread sleeps; nil where it is not there.
     var place: SleepingPlace?
   }
@@ -34,12 +39,14 @@ final class CurlExecutor: TaskExecutor, @unchecked Sendable {
   private let arrivals = Mutex(Arrivals())
   @exclusivity(unchecked) private var jobs: [UnownedJob] = []
   @exclusivity(unchecked) private var batch: [UnownedJob] = []
+  @exclusivity(unchecked) private var works: [Work] = []
+  @exclusivity(unchecked) private var workBatch: [Work] = []
 
   /// True on the engine's thread.
   var isCurrent: Bool { owner.load(ordering: .relaxed) == CurlExecutor.thread }
 
   /// Whether tasks are ready to go on that were made so on this thread, the engine's.
-  var hasJobs: Bool { !jobs.isEmpty }
+  var hasJobs: Bool { !jobs.isEmpty || !works.isEmpty }
 
   /// Makes the calling thread the engine's, which sleeps in this loop.
   func adopt(_ loop: OpaquePointer) {
@@ -60,14 +67,24 @@ final class CurlExecutor: TaskExecutor, @unchecked Sendable {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     if isCurrent { return jobs.append(job) }
-    let isTaken = arrivals.withLock { arrivals -> Bool in
+    guard !bring({ $0.jobs.append(job) }) else { return }
+    DispatchQueue.global().async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+
+  func perform(_ work: @escaping Work) {
+    if isCurrent { return works.append(work) }
+    guard !bring({ $0.works.append(work) }) else { return }
+    DispatchQueue.global().async(execute: work)
+  }
+
+  /// Adds to what other threads made ready; false where the engine's thread is not there.
+  private func bring(_ add: (inout Arrivals) -> Void) -> Bool {
+    arrivals.withLock { arrivals in
       guard let place = arrivals.place else { return false }
-      arrivals.jobs.append(job)
-      if arrivals.jobs.count == 1 { ccurl_loop_wake(place.loop) }
+      if arrivals.isEmpty { ccurl_loop_wake(place.loop) }
+      add(&arrivals)
       return true
     }
-    guard !isTaken else { return }
-    DispatchQueue.global().async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 
   /// Runs the tasks that are ready until none is.
@@ -75,13 +92,19 @@ final class CurlExecutor: TaskExecutor, @unchecked Sendable {
   /// Only on the engine's thread, and while nothing of the engine's is locked.
   func run() {
     arrivals.withLock { arrivals in
+      guard !arrivals.isEmpty else { return }
       jobs += arrivals.jobs
       arrivals.jobs.removeAll(keepingCapacity: true)
+      works += arrivals.works
+      arrivals.works.removeAll(keepingCapacity: true)
     }
-    while !jobs.isEmpty {
+    while hasJobs {
       swap(&jobs, &batch)
       for job in batch { job.runSynchronously(on: asUnownedTaskExecutor()) }
       batch.removeAll(keepingCapacity: true)
+      swap(&works, &workBatch)
+      for work in workBatch { work() }
+      workBatch.removeAll(keepingCapacity: true)
     }
   }
 

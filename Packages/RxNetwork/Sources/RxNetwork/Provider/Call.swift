@@ -2,11 +2,14 @@
 ///
 /// It never waits itself: a step either ends with the response or names the exchange that has to end before the next one,
 /// for which whoever drives the call waits, a task or a callback.
-struct Call: ~Copyable {
+struct Call: ~Copyable, Sendable {
   /// An exchange under way, and the gate through which `proceed` gets what came of it.
-  struct Wait {
+  struct Wait: Sendable {
     let flight: Flight
     let gate: Flight.Gate
+
+    /// Ends the wait as cancelled and leaves the exchange.
+    func cancel() { if gate.finish(.failure(.cancelled)) { flight.leave(gate) } }
 
     /// Waits as a task; cancelling it leaves the exchange.
     @inline(__always) func end() async -> Result<Flight.Arrival, NetworkError> {

@@ -38,6 +38,13 @@ final class Flight: TransportReceiver {
     @discardableResult
     func finish(_ result: Result<Arrival, NetworkError>) -> Bool { slot.finish(result) }
 
+    /// Calls back with what comes, at once if it is there; instead of `result`, and once.
+    ///
+    /// Calls back wherever it comes from, so that the function has to be short.
+    func whenFinished(_ callback: @escaping @Sendable (Result<Arrival, NetworkError>) -> Void) {
+      slot.wait(callback)
+    }
+
     /// Waits as `OneShot.value` does.
     @inline(__always)
     func result(onCancel: @Sendable () -> Void) async -> Result<Arrival, NetworkError> {

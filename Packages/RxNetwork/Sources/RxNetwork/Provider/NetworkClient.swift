@@ -15,6 +15,7 @@ final class NetworkClient: Sendable {
   let clock: any NetworkClock
   let cache: ResponseCache?
   let flights = FlightTable()
+  private let executor: (any WorkExecutor)?
   private let refreshing = Mutex<Set<CacheKey>>([])
   private let exchanges = Atomic(0)
 
@@ -22,6 +23,12 @@ final class NetworkClient: Sendable {
     self.transport = transport
     self.clock = clock
     self.cache = cache
+    executor = transport.executor as? any WorkExecutor
+  }
+
+  /// Runs `work` soon, on the transport's thread if it offers one, else on one of the concurrency runtime's.
+  func perform(_ work: @escaping @Sendable () -> Void) {
+    if let executor { executor.perform(work) } else { Task { work() } }
   }
 
   /// Exchanges with a server under way.

@@ -82,6 +82,12 @@ public final class Provider<Target: TargetType>: Sendable {
     }
   }
 
+  /// What a target takes as success, where its requests need nothing but a call: no plugin, no file.
+  func plainValidation(of target: Target) -> Validation? {
+    if case .download = target.task { return nil }
+    return plugins.isEmpty ? target.validation : nil
+  }
+
   // MARK: Attempts
 
   /// Runs attempts until one stands.

@@ -9,7 +9,21 @@ extension Reactive {
   /// runtime's: `observe(on:)` for long work, and never wait there for another request. Errors are `NetworkError`.
   public func request<Target>(_ target: Target) -> Single<Response> where Base == Provider<Target> {
     let provider = base
-    return .create(executorPreference: provider.executor) { try await provider.request(target) }
+    guard let validation = provider.plainValidation(of: target) else {
+      return .create(executorPreference: provider.executor) { try await provider.request(target) }
+    }
+    return .create { observer in
+      let call = EnqueuedCall(provider.client) { result in
+        switch result {
+        case .success(let response) where validation.accepts(response.statusCode):
+          observer(.success(response))
+        case .success(let response): observer(.failure(NetworkError.status(response)))
+        case .failure(let error): observer(.failure(error))
+        }
+      }
+      call.start { () throws(NetworkError) in try Request(target) }
+      return call
+    }
   }
 
   /// Every response of a target: with `useCacheThenNetwork` the stored one, then the network's.

@@ -25,13 +25,14 @@ final class OneShot<Value: Sendable>: Sendable {
 
 /// Where a result and the one who waits for it meet.
 ///
-/// The continuation is resumed exactly once because it is taken out of the state under the lock.
+/// Whoever waits hears of it exactly once because he is taken out of the state under the lock.
 struct OneShotSlot<Value: Sendable>: ~Copyable, Sendable {
   typealias Continuation = UnsafeContinuation<Result<Value, NetworkError>, Never>
 
   enum State {
     case idle
     case waiting(Continuation)
+    case calling(@Sendable (Result<Value, NetworkError>) -> Void)
     case done(Result<Value, NetworkError>)
     case taken
   }
@@ -39,31 +40,46 @@ struct OneShotSlot<Value: Sendable>: ~Copyable, Sendable {
 
   /// Hands over the result; whether it was the first one.
   func finish(_ result: Result<Value, NetworkError>) -> Bool {
-    let (first, waiting) = state.withLock { state -> (Bool, Continuation?) in
+    let before = state.withLock { state -> State in
+      let before = state
       switch state {
-      case .idle:
-        state = .done(result)
-        return (true, nil)
-      case .waiting(let continuation):
-        state = .taken
-        return (true, continuation)
-      case .done, .taken: return (false, nil)
+      case .idle: state = .done(result)
+      case .waiting, .calling: state = .taken
+      case .done, .taken: break
       }
+      return before
     }
-    waiting?.resume(returning: result)
-    return first
+    switch before {
+    case .idle: return true
+    case .waiting(let continuation):
+      continuation.resume(returning: result)
+      return true
+    case .calling(let callback):
+      callback(result)
+      return true
+    case .done, .taken: return false
+    }
   }
 
   /// Resumes the continuation, now or when the result comes; may be called once.
   func wait(_ continuation: Continuation) {
-    let ready = state.withLock { state -> Result<Value, NetworkError>? in
+    if let ready = take(or: .waiting(continuation)) { continuation.resume(returning: ready) }
+  }
+
+  /// Calls back with the result, now or when it comes; may be called once, instead of the other.
+  func wait(_ callback: @escaping @Sendable (Result<Value, NetworkError>) -> Void) {
+    if let ready = take(or: .calling(callback)) { callback(ready) }
+  }
+
+  /// The result if it is there, else nil, and the state is that of one who waits.
+  private func take(or waiting: State) -> Result<Value, NetworkError>? {
+    state.withLock { state in
       if case .done(let result) = state {
         state = .taken
         return result
       }
-      state = .waiting(continuation)
+      state = waiting
       return nil
     }
-    if let ready { continuation.resume(returning: ready) }
   }
 }

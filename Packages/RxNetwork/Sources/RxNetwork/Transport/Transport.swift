@@ -16,12 +16,19 @@ public protocol Transport: Sendable {
 
   /// Where a task goes on that waited for an answer, if it prefers to: the thread on which the answer came.
   ///
-  /// Nil, the default, for a transport that has none to offer.
+  /// Nil, the default, for a transport that has none to offer. Subscriptions go on there too where it is a
+  /// `WorkExecutor`.
   var executor: (any TaskExecutor)? { get }
 }
 
 extension Transport {
   public var executor: (any TaskExecutor)? { nil }
+}
+
+/// A task executor that also runs plain functions, at a fraction of the cost of a task.
+public protocol WorkExecutor: TaskExecutor {
+  /// Runs `work` soon, after what runs there now.
+  func perform(_ work: @escaping @Sendable () -> Void)
 }
 
 /// One exchange as a transport sees it.
