@@ -6,9 +6,10 @@ import RxNetwork
 /// Unchecked because its state belongs to the one who drives the engine: libcurl calls back from there, and
 /// commands are obeyed there too. Others only carry the reference. What libcurl's calls touch, line by line, is not
 /// watched for overlapping access either, which is a part of their cost and cannot happen to one driver.
-final class CurlExchange: @unchecked Sendable {
+final class CurlExchange: TransportTask, @unchecked Sendable {
   let request: TransportRequest
   let receiver: any TransportReceiver
+  private let engine: CurlEngine
   @exclusivity(unchecked) private(set) var handle: CurlHandle?
   var isCancelled = false
   @exclusivity(unchecked) var isPaused = false
@@ -36,11 +37,15 @@ final class CurlExchange: @unchecked Sendable {
     init(_ reader: consuming BodyReader) { self.reader = reader }
   }
 
-  init(_ request: TransportRequest, receiver: any TransportReceiver, maximumHeaderBytes: Int) {
+  init(_ request: TransportRequest, receiver: any TransportReceiver, engine: CurlEngine) {
     self.request = request
     self.receiver = receiver
-    reader = HeadReader(limit: maximumHeaderBytes)
+    self.engine = engine
+    reader = HeadReader(limit: engine.configuration.maximumHeaderBytes)
   }
+
+  func cancel() { engine.submit(.cancel(self)) }
+  func resume() { engine.submit(.resume(self)) }
 
   // MARK: Setting up
 

@@ -17,7 +17,6 @@ import Synchronization
 ///
 /// Unchecked because of the lists of what is ready: they are touched by the engine's thread alone, which `owner` names.
 final class CurlExecutor: WorkExecutor, @unchecked Sendable {
-  typealias Work = @Sendable () -> Void
 
   /// A loop, to wake whoever sleeps in it.
   ///
@@ -29,7 +28,7 @@ final class CurlExecutor: WorkExecutor, @unchecked Sendable {
   /// What other threads made ready.
   private struct Arrivals: ~Copyable {
     var jobs: [UnownedJob] = []
-    var works: [Work] = []
+    var works: [any Work] = []
     var isEmpty: Bool { jobs.isEmpty && works.isEmpty }
     /// Where the engine's thread sleeps; nil where it is not there.
     var place: SleepingPlace?
@@ -39,8 +38,8 @@ final class CurlExecutor: WorkExecutor, @unchecked Sendable {
   private let arrivals = Mutex(Arrivals())
   @exclusivity(unchecked) private var jobs: [UnownedJob] = []
   @exclusivity(unchecked) private var batch: [UnownedJob] = []
-  @exclusivity(unchecked) private var works: [Work] = []
-  @exclusivity(unchecked) private var workBatch: [Work] = []
+  @exclusivity(unchecked) private var works: [any Work] = []
+  @exclusivity(unchecked) private var workBatch: [any Work] = []
 
   /// True on the engine's thread.
   var isCurrent: Bool { owner.load(ordering: .relaxed) == CurlExecutor.thread }
@@ -71,10 +70,10 @@ final class CurlExecutor: WorkExecutor, @unchecked Sendable {
     DispatchQueue.global().async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 
-  func perform(_ work: @escaping Work) {
+  func perform(_ work: any Work) {
     if isCurrent { return works.append(work) }
     guard !bring({ $0.works.append(work) }) else { return }
-    DispatchQueue.global().async(execute: work)
+    DispatchQueue.global().async { work.run() }
   }
 
   /// Adds to what other threads made ready; false where the engine's thread is not there.
@@ -103,7 +102,7 @@ final class CurlExecutor: WorkExecutor, @unchecked Sendable {
       for job in batch { job.runSynchronously(on: asUnownedTaskExecutor()) }
       batch.removeAll(keepingCapacity: true)
       swap(&works, &workBatch)
-      for work in workBatch { work() }
+      for work in workBatch { work.run() }
       workBatch.removeAll(keepingCapacity: true)
     }
   }

@@ -55,10 +55,9 @@ public final class CurlTransport: Transport {
   public var executor: (any TaskExecutor)? { engine.executor }
 
   public func start(_ request: TransportRequest, receiver: any TransportReceiver) -> any TransportTask {
-    let exchange = CurlExchange(
-      request, receiver: receiver, maximumHeaderBytes: engine.configuration.maximumHeaderBytes)
+    let exchange = CurlExchange(request, receiver: receiver, engine: engine)
     engine.submit(.add(exchange))
-    return CurlTask(engine: engine, exchange: exchange)
+    return exchange
   }
 
   /// libcurl's version, or nil where it is not installed.
@@ -69,12 +68,4 @@ public final class CurlTransport: Transport {
     defer { ccurl_leave() }
     return ccurl_load() ? String(cString: ccurl_version()) : nil
   }
-}
-
-/// A hold on one exchange.
-private struct CurlTask: TransportTask {
-  let engine: CurlEngine
-  let exchange: CurlExchange
-  func cancel() { engine.submit(.cancel(exchange)) }
-  func resume() { engine.submit(.resume(exchange)) }
 }

@@ -13,8 +13,7 @@ import Testing
     let server = try OriginServer { _ in OriginServer.answer(text: "hello") }
     let engine = CurlEngine(CurlTransport.Configuration())
     let exchange = CurlExchange(
-      TransportRequest(method: .get, url: try WebURL(server.url)), receiver: Collector(),
-      maximumHeaderBytes: 1 << 10)
+      TransportRequest(method: .get, url: try WebURL(server.url)), receiver: Collector(), engine: engine)
     engine.submit(.cancel(exchange))
     engine.submit(.resume(exchange))
     #expect(!engine.hasThread)

@@ -36,7 +36,11 @@ class Link: Disposable, @unchecked Sendable {
 extension Link {
   /// Wraps what another module gave us.
   static func wrap(_ disposable: any Disposable) -> Link {
-    disposable as? Link ?? DisposableLink(disposable)
+    // The type is asked first: a cast that fails has looked for every way of making it succeed.
+    guard type(of: disposable) is Link.Type, let link = disposable as? Link else {
+      return DisposableLink(disposable)
+    }
+    return link
   }
 }
 

@@ -299,7 +299,7 @@ enum CacheRules {
     case freshens
   }
 
-  static func effect(ofHead answer: ResponseHead, on head: StoredHead) -> HeadEffect {
+  static func effect(ofHead answer: Response, on head: StoredHead) -> HeadEffect {
     guard answer.statusCode == head.statusCode else { return .outdated }
     for name in ["etag", "last-modified"] {
       if let validator = answer.headers.first(name), validator != head.headers.first(name) {

@@ -22,20 +22,74 @@ public enum ResponseSource: String, Sendable, Hashable {
 public struct Response: Sendable, Equatable {
   /// The status code, 200 to 599.
   public var statusCode: Int
-  /// The reason phrase; empty in HTTP/2.
-  public var reason: String
   /// The fields as the server sent them, or as they were stored with Age added.
   public var headers: HTTPHeaders
   /// The content, decompressed.
   public var data: Data
-  /// The final URL after redirects, credentials hidden.
-  public var url: String
-  /// The final URL as it was asked for, credentials and all; never printed or stored.
-  public var finalURL: WebURL?
   /// Where it came from.
   public var source: ResponseSource
+  private var details: Details
+
+  /// The reason phrase; empty in HTTP/2.
+  public var reason: String {
+    get { details.reason }
+    set { own().reason = newValue }
+  }
+  /// The final URL after redirects, credentials hidden.
+  public var url: String {
+    get { details.url }
+    set { own().url = newValue }
+  }
+  /// The final URL as it was asked for, credentials and all; never printed or stored.
+  public var finalURL: WebURL? {
+    get { details.finalURL }
+    set { own().finalURL = newValue }
+  }
   /// Times and sizes of the exchange.
-  public var metrics: ResponseMetrics
+  public var metrics: ResponseMetrics {
+    get { details.metrics }
+    set { own().metrics = newValue }
+  }
+
+  /// What is seldom read, in one place: a response is copied at every step of a chain.
+  ///
+  /// Unchecked because it is changed only by the one response that holds it.
+  private final class Details: @unchecked Sendable, Equatable {
+    var reason: String
+    var url: String
+    var finalURL: WebURL?
+    var metrics: ResponseMetrics
+
+    init(reason: String, url: String, finalURL: WebURL?, metrics: ResponseMetrics) {
+      self.reason = reason
+      self.url = url
+      self.finalURL = finalURL
+      self.metrics = metrics
+    }
+
+    static func == (left: Details, right: Details) -> Bool {
+      left === right
+        || left.reason == right.reason && left.url == right.url && left.finalURL == right.finalURL
+          && left.metrics == right.metrics
+    }
+  }
+
+  /// The details, which no other response holds any more.
+  private mutating func own() -> Details {
+    if !isKnownUniquelyReferenced(&details) {
+      details = Details(
+        reason: details.reason, url: details.url, finalURL: details.finalURL, metrics: details.metrics)
+    }
+    return details
+  }
+
+  /// Puts down where and when it ended.
+  mutating func end(at url: WebURL, redirects: Int, total: Duration) {
+    let details = own()
+    details.finalURL = url
+    details.metrics.redirects = redirects
+    details.metrics.total = total
+  }
 
   /// Makes a response, for stubs and plugins.
   public init(
@@ -43,12 +97,10 @@ public struct Response: Sendable, Equatable {
     source: ResponseSource = .network, metrics: ResponseMetrics = ResponseMetrics()
   ) {
     self.statusCode = statusCode
-    self.reason = reason
     self.headers = headers
     self.data = data
-    self.url = url
     self.source = source
-    self.metrics = metrics
+    details = Details(reason: reason, url: url, finalURL: nil, metrics: metrics)
   }
 
   /// True where it was stored before: fresh, stale or revalidated.

@@ -93,7 +93,7 @@ struct CachedHop: Sendable {
       return response
     case .success(let answer): raw = answer
     }
-    let status = raw.head.statusCode
+    let status = raw.response.statusCode
     if status == 304 { return try notModified(plan, raw) }
     if CacheRules.isServerError(status, ask.policy), let response = try fallback(plan) { return response }
     if plan.completes {
@@ -101,15 +101,15 @@ struct CachedHop: Sendable {
     }
     if request.method == .head {
       if status == 200 || status == 404 || status == 410 { applyHead(raw) }
-      return try finish(Response(raw, url: ""))
+      return try finish(raw.response)
     }
     if status == 206 {
       if mayStore,
-        let part = CacheRules.mayStorePart(ask, headers: raw.head.headers, length: Int64(raw.body.count))
+        let part = CacheRules.mayStorePart(ask, headers: raw.response.headers, length: Int64(raw.response.data.count))
       {
         _ = store(raw, part: part)
       }
-      return try finish(Response(raw, url: ""))
+      return try finish(raw.response)
     }
     return try fresh(plan, raw, mayStore)
   }
@@ -124,10 +124,10 @@ struct CachedHop: Sendable {
 
   /// A whole answer: stored if it may be, in place of what it outdates.
   private func fresh(_ plan: Plan, _ raw: RawAnswer, _ mayStore: Bool) throws(NetworkError) -> Response {
-    let response = try finish(Response(raw, url: ""))
-    let status = raw.head.statusCode
+    let response = try finish(raw.response)
+    let status = raw.response.statusCode
     let isStorable =
-      mayStore && CacheRules.mayStore(ask, statusCode: status, headers: raw.head.headers)
+      mayStore && CacheRules.mayStore(ask, statusCode: status, headers: raw.response.headers)
       && request.isCacheable?(response) ?? true
     var stored: EntryName?
     if isStorable { stored = store(raw, part: nil) }
@@ -141,11 +141,11 @@ struct CachedHop: Sendable {
   /// Stores an answer under this hop's key; nil where that is not possible.
   func store(_ raw: RawAnswer, part: StoredHead.Part?) -> EntryName? {
     var head = StoredHead(
-      statusCode: raw.head.statusCode, reason: raw.head.reason,
-      headers: CacheRules.storable(raw.head.headers), requestTime: raw.requestTime,
-      responseTime: raw.responseTime, part: part, bodyLength: Int64(raw.body.count), url: request.redactedURL)
+      statusCode: raw.response.statusCode, reason: raw.response.reason,
+      headers: CacheRules.storable(raw.response.headers), requestTime: raw.requestTime,
+      responseTime: raw.responseTime, part: part, bodyLength: Int64(raw.response.data.count), url: request.redactedURL)
     if !head.headers.contains("date") { head.headers.add("Date", HTTPDate.format(raw.responseTime / 1_000)) }
-    return store(head, raw.body)
+    return store(head, raw.response.data)
   }
 
   private func store(_ head: StoredHead, _ body: Data) -> EntryName? {
@@ -167,39 +167,39 @@ struct CachedHop: Sendable {
   /// Status 304 (RFC 9111, section 4.3.3): freshens what it selects.
   private func notModified(_ plan: Plan, _ raw: RawAnswer) throws(NetworkError) -> Response? {
     if plan.validates, let candidate = plan.candidate?.head,
-      !CacheRules.isUnambiguous(raw.head.headers, candidate, for: request.headers)
+      !CacheRules.isUnambiguous(raw.response.headers, candidate, for: request.headers)
     {
       // Where every tag was the caller's, so is the answer.
       let own = request.headers.entityTags("if-none-match")
       return candidate.headers.first("etag").map(own.contains) ?? true
-        ? try finish(Response(raw, url: "")) : nil
+        ? try finish(raw.response) : nil
     }
     guard plan.validates, let candidate = plan.candidate,
-      CacheRules.selects(candidate.head, raw.head.headers)
+      CacheRules.selects(candidate.head, raw.response.headers)
     else {
       // To the caller's own condition, or to none at all, it is an answer like any other.
       let isOurs = plan.validates || plan.completes
-      return ask.hasCacheCondition || !isOurs ? try finish(Response(raw, url: "")) : nil
+      return ask.hasCacheCondition || !isOurs ? try finish(raw.response) : nil
     }
     guard let body = cache.store.body(candidate) else { return nil }
     var head = candidate.head
-    if CacheRules.mayFreshen(head, raw.head.headers) {
+    if CacheRules.mayFreshen(head, raw.response.headers) {
       head = CacheRules.freshened(
-        head, by: raw.head.headers, requestTime: raw.requestTime, responseTime: raw.responseTime)
+        head, by: raw.response.headers, requestTime: raw.requestTime, responseTime: raw.responseTime)
       let name = head.control.noStore ? nil : store(head, body)
       if name == nil || name?.variant != candidate.name.variant { cache.store.drop(candidate.name) }
     }
     var response = head.response(to: ask, body: body, source: .revalidated, now: now)
-    response.metrics = raw.metrics
+    response.metrics = raw.response.metrics
     return try finish(response)
   }
 
   /// The missing end of a stored beginning (RFC 9111, section 3.4).
   private func completed(_ plan: Plan, _ raw: RawAnswer) throws(NetworkError) -> Response? {
     guard let candidate = plan.candidate, let had = candidate.head.part,
-      let tag = raw.head.headers.first("etag"),
+      let tag = raw.response.headers.first("etag"),
       candidate.head.entityTag?.matchesStrongly(EntityTag(tag)) ?? false,
-      let part = CacheRules.mayStorePart(ask, headers: raw.head.headers, length: Int64(raw.body.count)),
+      let part = CacheRules.mayStorePart(ask, headers: raw.response.headers, length: Int64(raw.response.data.count)),
       part.first == had.last + 1, part.last + 1 == had.total, part.total == had.total,
       let beginning = cache.store.body(candidate)
     else {
@@ -207,19 +207,19 @@ struct CachedHop: Sendable {
       return nil
     }
     var head = CacheRules.freshened(
-      candidate.head, by: raw.head.headers, requestTime: raw.requestTime, responseTime: raw.responseTime)
+      candidate.head, by: raw.response.headers, requestTime: raw.requestTime, responseTime: raw.responseTime)
     head.statusCode = 200
     head.reason = "OK"
     head.part = nil
     head.headers.remove("content-range")
     head.headers["Content-Length"] = String(had.total)
     head.bodyLength = had.total
-    let body = beginning + raw.body
+    let body = beginning + raw.response.data
     _ = store(head, body)
     cache.store.drop(candidate.name)
     var response = head.response(to: ask, body: body, source: .network, now: now)
     response.headers["Age"] = head.headers["age"]
-    response.metrics = raw.metrics
+    response.metrics = raw.response.metrics
     return try finish(response)
   }
 
@@ -227,12 +227,12 @@ struct CachedHop: Sendable {
   private func applyHead(_ raw: RawAnswer) {
     for found in cache.store.find(key)
     where found.head.part == nil && Vary.matches(found.head, request.headers) {
-      switch CacheRules.effect(ofHead: raw.head, on: found.head) {
+      switch CacheRules.effect(ofHead: raw.response, on: found.head) {
       case .outdated: cache.store.drop(found.name)
       case .freshens:
         guard let body = cache.store.body(found) else { continue }
         let head = CacheRules.freshened(
-          found.head, by: raw.head.headers, requestTime: raw.requestTime, responseTime: raw.responseTime)
+          found.head, by: raw.response.headers, requestTime: raw.requestTime, responseTime: raw.responseTime)
         _ = store(head, body)
       }
     }

@@ -9,11 +9,11 @@ struct Call: ~Copyable, Sendable {
     let gate: Flight.Gate
 
     /// Ends the wait as cancelled and leaves the exchange.
-    func cancel() { if gate.finish(.failure(.cancelled)) { flight.leave(gate) } }
+    func cancel() { if gate.finish(.failed(.cancelled)) { flight.leave(gate) } }
 
     /// Waits as a task; cancelling it leaves the exchange.
-    @inline(__always) func end() async -> Result<Flight.Arrival, NetworkError> {
-      await gate.result { flight.leave(gate) }
+    @inline(__always) func arrival() async -> Flight.Arrival {
+      await gate.arrival { flight.leave(gate) }
     }
   }
 
@@ -52,7 +52,7 @@ struct Call: ~Copyable, Sendable {
   init(_ request: consuming Request, _ client: NetworkClient, _ context: NetworkClient.Context) {
     self.client = client
     self.context = context
-    started = client.clock.uptime
+    started = client.uptime
     hop = request
   }
 
@@ -75,15 +75,15 @@ struct Call: ~Copyable, Sendable {
   }
 
   /// The step after an exchange, with what came through its gate; nil where it was the last one.
-  mutating func proceed(_ result: Result<Flight.Arrival, NetworkError>) throws(NetworkError) -> Wait? {
+  mutating func proceed(_ arrival: Flight.Arrival) throws(NetworkError) -> Wait? {
     timer?.cancel()
     timer = nil
     if isOwner { client.exchangeEnded() }
     guard case .cached(_, let early?) = purpose else {
-      return try settle(result) ? try finish() : exchange()
+      return try settle(arrival) ? try finish() : exchange()
     }
     do throws(NetworkError) {
-      guard try settle(result) else { return exchange() }
+      guard try settle(arrival) else { return exchange() }
       if response?.statusCode == early.statusCode, response?.data == early.data { response = nil }
     } catch {
       // After a stored response a failure of the network is quiet.
@@ -167,9 +167,7 @@ struct Call: ~Copyable, Sendable {
       hop = next
       return try beginHop()
     }
-    response?.metrics.redirects = redirects
-    response?.metrics.total = client.clock.uptime - started
-    response?.finalURL = hop.url
+    response?.end(at: hop.url, redirects: redirects, total: client.uptime - started)
     return nil
   }
 
@@ -200,8 +198,8 @@ struct Call: ~Copyable, Sendable {
     if isOwner { flight.start(client.transport, TransportRequest(hop, headers: headers)) }
     if let expires = context.expires {
       let request = hop
-      timer = client.clock.schedule(after: max(.zero, expires - client.clock.uptime)) {
-        if gate.finish(.failure(.transport(.timedOut, url: request.redactedURL))) { flight.leave(gate) }
+      timer = client.clock.schedule(after: max(.zero, expires - client.uptime)) {
+        if gate.finish(.failed(.transport(.timedOut, url: request.redactedURL))) { flight.leave(gate) }
       }
     }
     return Wait(flight: flight, gate: gate)
@@ -215,22 +213,22 @@ struct Call: ~Copyable, Sendable {
   }
 
   /// Takes what an exchange brought; false where another one is needed.
-  private mutating func settle(_ result: Result<Flight.Arrival, NetworkError>) throws(NetworkError) -> Bool {
-    switch result {
-    case .failure(let error):
+  private mutating func settle(_ arrival: Flight.Arrival) throws(NetworkError) -> Bool {
+    switch arrival {
+    case .failed(let error):
       // The deadline passed for this caller alone: what a failure of the network allows is allowed here.
       if case .cached(let cached, _) = purpose, let plan {
         response = try cached.settle(plan, .failure(error), mayStore: false)
       }
       if response == nil { throw error }
-    case .success(.again): return false
-    case .success(.alone):
+    case .again: return false
+    case .alone:
       isAlone = true
       return false
-    case .success(.shared(let result)):
+    case .shared(let result):
       response = try result.get()
       if response?.source == .network { response?.source = .coalesced }
-    case .success(.raw):
+    case .raw:
       guard let flight else { return false }
       do throws(NetworkError) {
         try workOut(flight)
@@ -257,11 +255,11 @@ struct Call: ~Copyable, Sendable {
       response = try cached.settle(plan, raw, mayStore: flight.mayStore && !isAlone)
       return
     }
-    let answer = try flight.takeRaw(for: hop)
-    if let cache = client.cache { account(for: answer, in: cache) }
-    var answered = Response(answer, url: hop.redactedURL)
-    if decodes { try ContentDecoding.decode(&answered, for: hop) }
-    response = answered
+    let raw = try flight.takeRaw(for: hop)
+    if let cache = client.cache { account(for: raw, in: cache) }
+    var answer = raw.response
+    if decodes { try ContentDecoding.decode(&answer, for: hop) }
+    response = answer
   }
 
   /// Drops what an unsafe request makes out of date (RFC 9111, section 4.4); stores a POST's answer where it may be.
@@ -269,24 +267,15 @@ struct Call: ~Copyable, Sendable {
     let ask = CacheRules.Ask(hop)
     let identity = CacheKey.identity(hop)
     for url in CacheRules.invalidated(
-      method: hop.method, url: hop.url, statusCode: raw.head.statusCode, headers: raw.head.headers)
+      method: hop.method, url: hop.url, statusCode: raw.response.statusCode, headers: raw.response.headers)
     {
       client.invalidate(CacheKey(url: url, identity: identity, volatile: hop.volatileParameters), in: cache)
     }
     if CacheRules.mayStorePost(
-      ask, url: hop.url, statusCode: raw.head.statusCode, headers: raw.head.headers)
+      ask, url: hop.url, statusCode: raw.response.statusCode, headers: raw.response.headers)
     {
       let cached = CachedHop(request: hop, ask: ask, key: CacheKey(hop), cache: cache, decodes: decodes)
       _ = cached.store(raw, part: nil)
     }
-  }
-}
-
-extension Response {
-  /// The answer as it came.
-  init(_ raw: consuming RawAnswer, url: String) {
-    self.init(
-      statusCode: raw.head.statusCode, reason: raw.head.reason, headers: raw.head.headers, data: raw.body,
-      url: url, source: .network, metrics: raw.metrics)
   }
 }

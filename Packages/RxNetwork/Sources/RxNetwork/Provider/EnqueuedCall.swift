@@ -2,38 +2,39 @@ import RxLite
 import Synchronization
 
 /// A call that goes on by itself, without a task: each of its steps runs where the transport's tasks do.
-final class EnqueuedCall: Disposable {
+final class EnqueuedCall: Disposable, Work, GateListener {
+  typealias Completion = @Sendable (Result<Response, any Error>) -> Void
+
   private struct State: ~Copyable {
-    /// The exchange that it waits for.
+    /// The exchange that it waits for, and what came of it.
     var wait: Call.Wait?
+    var arrival: Flight.Arrival?
     var isDisposed = false
   }
 
   private let client: NetworkClient
-  private let completion: @Sendable (Result<Response, NetworkError>) -> Void
+  private let validation: Validation
+  private let request: @Sendable () throws(NetworkError) -> Request
+  private let completion: Completion
   /// Touched by one step after the other, so that the lock is always free.
   private let call = Mutex<Call?>(nil)
   private let state = Mutex(State())
 
-  /// Makes a call that tells `completion` how it ended, there where its steps run.
-  init(_ client: NetworkClient, completion: @escaping @Sendable (Result<Response, NetworkError>) -> Void) {
+  /// Makes a call of the request that `request` makes, which has to be valid.
+  ///
+  /// `completion` hears once how it ended, there where the steps run.
+  init(
+    _ client: NetworkClient, _ validation: Validation,
+    request: @escaping @Sendable () throws(NetworkError) -> Request, completion: @escaping Completion
+  ) {
     self.client = client
+    self.validation = validation
+    self.request = request
     self.completion = completion
   }
 
-  /// Begins with the request that `make` makes, which has to be valid; may be called once.
-  func start(_ make: @escaping @Sendable () throws(NetworkError) -> Request) {
-    client.perform { [self] in
-      if state.withLock({ $0.isDisposed }) { return }
-      step { call throws(NetworkError) in
-        let request = try make()
-        var context = NetworkClient.Context()
-        context.expires = request.deadlines.total.map { client.clock.uptime + $0 }
-        call = Call(request, client, context)
-        return try call?.start()
-      }
-    }
-  }
+  /// Begins; may be called once.
+  func start() { client.perform(self) }
 
   /// Ends it as cancelled, which nobody hears of who disposed of it.
   func dispose() {
@@ -44,17 +45,38 @@ final class EnqueuedCall: Disposable {
     wait?.cancel()
   }
 
-  private func step(_ body: (inout Call?) throws(NetworkError) -> Call.Wait?) {
-    let result: Result<Response, NetworkError>
+  func heard(_ arrival: Flight.Arrival) {
+    state.withLock { $0.arrival = arrival }
+    client.perform(self)
+  }
+
+  /// Takes the next step, which is the first one where nothing has arrived.
+  func run() {
+    let (arrival, isDisposed) = state.withLock { state in
+      state.wait = nil
+      return (state.arrival.take(), state.isDisposed)
+    }
+    if arrival == nil, isDisposed { return }
     do throws(NetworkError) {
-      let wait = try call.withLock { call throws(NetworkError) in try body(&call) }
+      let wait = try call.withLock { call throws(NetworkError) in
+        if let arrival { return try call?.proceed(arrival) }
+        call = try begin()
+        return try call?.start()
+      }
       if let wait { return goOn(after: wait) }
       guard let response = call.withLock({ $0?.takeResponse() }) else { throw .cancelled }
-      result = .success(response)
+      guard validation.accepts(response.statusCode) else { throw .status(response) }
+      completion(.success(response))
     } catch {
-      result = .failure(error)
+      completion(.failure(error))
     }
-    completion(result)
+  }
+
+  private func begin() throws(NetworkError) -> Call {
+    let request = try request()
+    var context = NetworkClient.Context()
+    context.expires = request.deadlines.total.map { client.clock.uptime + $0 }
+    return Call(request, client, context)
   }
 
   private func goOn(after wait: Call.Wait) {
@@ -63,11 +85,6 @@ final class EnqueuedCall: Disposable {
       return state.isDisposed
     }
     if isDisposed { wait.cancel() }
-    wait.gate.whenFinished { [self] result in
-      client.perform { [self] in
-        state.withLock { $0.wait = nil }
-        step { call throws(NetworkError) in try call?.proceed(result) }
-      }
-    }
+    wait.gate.listen(self)
   }
 }

@@ -8,9 +8,7 @@ import Synchronization
 
 /// An answer as it came over the wire, whole.
 struct RawAnswer: Sendable {
-  let head: ResponseHead
-  let body: Data
-  let metrics: ResponseMetrics
+  let response: Response
   /// Milliseconds since 1970.
   let requestTime: Int64
   let responseTime: Int64
@@ -21,40 +19,6 @@ struct RawAnswer: Sendable {
 /// When it ends, the first who waits gets the raw answer, works out the response and shares it with the
 /// others; when the last one leaves before, the exchange is closed.
 final class Flight: TransportReceiver {
-  enum Arrival: Sendable {
-    /// To be taken by `takeRaw`, worked out, and shared by `complete`.
-    case raw
-    /// Another one worked it out.
-    indirect case shared(Result<Response, NetworkError>)
-    /// The one who should have worked it out was cancelled: ask again.
-    case again
-    /// It came for another one, and may answer nobody else: ask again, and not together.
-    case alone
-  }
-  /// Where one caller waits; not generic, so that making and freeing it costs nothing to speak of.
-  final class Gate: Sendable {
-    private let slot = OneShotSlot<Arrival>()
-
-    @discardableResult
-    func finish(_ result: Result<Arrival, NetworkError>) -> Bool { slot.finish(result) }
-
-    /// Calls back with what comes, at once if it is there; instead of `result`, and once.
-    ///
-    /// Calls back wherever it comes from, so that the function has to be short.
-    func whenFinished(_ callback: @escaping @Sendable (Result<Arrival, NetworkError>) -> Void) {
-      slot.wait(callback)
-    }
-
-    /// Waits as `OneShot.value` does.
-    @inline(__always)
-    func result(onCancel: @Sendable () -> Void) async -> Result<Arrival, NetworkError> {
-      await withTaskCancellationHandler {
-        await withUnsafeContinuation { slot.wait($0) }
-      } onCancel: {
-        if finish(.failure(.cancelled)) { onCancel() }
-      }
-    }
-  }
   typealias Progress = @Sendable (_ done: Int64, _ total: Int64?, _ isUpload: Bool) -> Void
 
   private struct Waiter {
@@ -196,8 +160,8 @@ final class Flight: TransportReceiver {
     leaveTable()
     guard let first = waiting.0 else { return }
     let arrival = arrival()
-    first.gate.finish(.success(arrival))
-    for waiter in waiting.1 { waiter.gate.finish(.success(arrival)) }
+    first.gate.finish(arrival)
+    for waiter in waiting.1 { waiter.gate.finish(arrival) }
   }
 
   // MARK: The transport's calls
@@ -244,7 +208,7 @@ final class Flight: TransportReceiver {
   /// Has the first waiter that is still there work out the response.
   private func appoint(_ leader: Waiter) {
     var leader = leader
-    while !leader.gate.finish(.success(.raw)) {
+    while !leader.gate.finish(.raw) {
       let next = state.withLock { state -> Waiter? in
         let next = state.takeFirst()
         if next == nil {
@@ -271,9 +235,10 @@ final class Flight: TransportReceiver {
       guard let head = state.head.take() else {
         throw .transport(.badServerResponse, url: request.redactedURL)
       }
-      return RawAnswer(
-        head: head, body: state.body.takeData(), metrics: metrics, requestTime: requestTime,
-        responseTime: state.responseTime)
+      let response = Response(
+        statusCode: head.statusCode, reason: head.reason, headers: head.headers, data: state.body.takeData(),
+        url: request.redactedURL, metrics: metrics)
+      return RawAnswer(response: response, requestTime: requestTime, responseTime: state.responseTime)
     }
   }
 }

@@ -56,10 +56,8 @@ extension NetworkClient {
         continue
       }
       if response.statusCode == 200 || response.statusCode == 206 { try partial.finish() }
-      response.metrics.redirects = redirects
-      response.metrics.total = clock.uptime - started
       response.url = hop.redactedURL
-      response.finalURL = hop.url
+      response.end(at: hop.url, redirects: redirects, total: clock.uptime - started)
       return response
     }
   }

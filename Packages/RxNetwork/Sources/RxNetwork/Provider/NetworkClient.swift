@@ -26,10 +26,13 @@ final class NetworkClient: Sendable {
     executor = transport.executor as? any WorkExecutor
   }
 
-  /// Runs `work` soon, on the transport's thread if it offers one, else on one of the concurrency runtime's.
-  func perform(_ work: @escaping @Sendable () -> Void) {
-    if let executor { executor.perform(work) } else { Task { work() } }
+  /// Has `work` run soon, on the transport's thread if it offers one, else on one of the concurrency runtime's.
+  func perform(_ work: any Work) {
+    if let executor { executor.perform(work) } else { Task { work.run() } }
   }
+
+  /// The clock's uptime.
+  var uptime: Duration { clock.uptime }
 
   /// Exchanges with a server under way.
   var inFlight: Int { exchanges.load(ordering: .relaxed) }
@@ -41,7 +44,7 @@ final class NetworkClient: Sendable {
   func send(_ request: consuming Request, _ context: Context) async throws(NetworkError) -> Response? {
     var call = Call(request, self, context)
     var wait = try call.start()
-    while let exchange = wait { wait = try call.proceed(await exchange.end()) }
+    while let exchange = wait { wait = try call.proceed(await exchange.arrival()) }
     return call.takeResponse()
   }
 
@@ -51,7 +54,7 @@ final class NetworkClient: Sendable {
     Task { [self] in
       var call = Call(revalidating: hop, self)
       var wait = try? call.start()
-      while let exchange = wait { wait = try? call.proceed(await exchange.end()) }
+      while let exchange = wait { wait = try? call.proceed(await exchange.arrival()) }
       refreshing.withLock { _ = $0.remove(hop.key) }
     }
   }

@@ -50,8 +50,8 @@ public final class Provider<Target: TargetType>: Sendable {
   ///
   /// - Throws: `NetworkError`; `.status` for statuses that the target's validation refuses.
   public func request(_ target: Target) async throws(NetworkError) -> Response {
-    guard let response = try await run(target, progress: nil, early: nil) else { throw .cancelled }
-    return response
+    if let response = try await run(target, progress: nil, early: nil) { return response }
+    throw .cancelled
   }
 
   /// Asks for a target's response and reports bytes on the way.
@@ -110,8 +110,10 @@ public final class Provider<Target: TargetType>: Sendable {
     context.early = early
     if plugins.isEmpty {
       // Nobody to ask, nobody to try again.
-      guard let response = try await send(original, target, context) else { return nil }
-      try validate(response, target)
+      let response = try await send(consume original, target, context)
+      if let status = response?.statusCode, !target.validation.accepts(status), let response {
+        throw .status(response)
+      }
       return response
     }
     var attempt = 1

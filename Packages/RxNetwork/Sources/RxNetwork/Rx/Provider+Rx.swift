@@ -12,16 +12,10 @@ extension Reactive {
     guard let validation = provider.plainValidation(of: target) else {
       return .create(executorPreference: provider.executor) { try await provider.request(target) }
     }
+    let request = { @Sendable () throws(NetworkError) in try Request(target) }
     return .create { observer in
-      let call = EnqueuedCall(provider.client) { result in
-        switch result {
-        case .success(let response) where validation.accepts(response.statusCode):
-          observer(.success(response))
-        case .success(let response): observer(.failure(NetworkError.status(response)))
-        case .failure(let error): observer(.failure(error))
-        }
-      }
-      call.start { () throws(NetworkError) in try Request(target) }
+      let call = EnqueuedCall(provider.client, validation, request: request, completion: observer)
+      call.start()
       return call
     }
   }

@@ -25,10 +25,16 @@ extension Transport {
   public var executor: (any TaskExecutor)? { nil }
 }
 
-/// A task executor that also runs plain functions, at a fraction of the cost of a task.
+/// Something that is done where an executor runs tasks.
+public protocol Work: AnyObject, Sendable {
+  /// Does it; called once for each time that an executor was handed it.
+  func run()
+}
+
+/// A task executor that also does work that is no task, at a fraction of what a task costs.
 public protocol WorkExecutor: TaskExecutor {
-  /// Runs `work` soon, after what runs there now.
-  func perform(_ work: @escaping @Sendable () -> Void)
+  /// Has `work` run soon, after what runs there now.
+  func perform(_ work: any Work)
 }
 
 /// One exchange as a transport sees it.

@@ -80,14 +80,14 @@ import Testing
       stored(["ETag": "\"a\"", "Content-Length": "5"]), stored(["ETag": "\"a\""], length: 5),
     ] {
       func effects(_ status: Int) -> CacheRules.HeadEffect {
-        CacheRules.effect(ofHead: ResponseHead(statusCode: status, headers: headers), on: stored)
+        CacheRules.effect(ofHead: Response(statusCode: status, headers: headers), on: stored)
       }
       #expect(effects(200) == effect)
       #expect(effects(410) == .outdated)
     }
     let missing = stored([:], status: 404)
-    #expect(CacheRules.effect(ofHead: ResponseHead(statusCode: 200, headers: [:]), on: missing) == .outdated)
-    #expect(CacheRules.effect(ofHead: ResponseHead(statusCode: 404, headers: [:]), on: missing) == .freshens)
+    #expect(CacheRules.effect(ofHead: Response(statusCode: 200, headers: [:]), on: missing) == .outdated)
+    #expect(CacheRules.effect(ofHead: Response(statusCode: 404, headers: [:]), on: missing) == .freshens)
   }
 
   @Test("section 4.4: unsafe methods make their URL and those of the same origin in the answer invalid")
