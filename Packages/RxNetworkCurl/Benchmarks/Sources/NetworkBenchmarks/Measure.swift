@@ -50,9 +50,6 @@ func peakMegabytes() -> Double {
 struct Report {
   private(set) var failed = false
 
-  /// Says that a limit was passed elsewhere.
-  mutating func fail() { failed = true }
-
   mutating func add(_ name: String, _ value: Double, _ unit: String, atMost limit: Double) {
     line(name, value, unit, "at most \(limit)", value <= limit)
   }

@@ -5,11 +5,11 @@ import RxNetworkCurl
 
 // Small GETs against bare libcurl and URLSession, cache hits, opening, a gigabyte to a file.
 if CommandLine.arguments.contains("serve") { BenchmarkServer.run() }
-// `alone` measures one request in flight at a time, on a processor of its own: otherwise the machine decides with every
-// turn anew whether client and server share one, which makes a GET two or three times as quick, whoever sends it.
-let isAlone = CommandLine.arguments.contains("alone")
-if isAlone { bare_stay_on_processor(1) }
-
+// `small PARALLEL` measures small GETs for another process. With one in flight it keeps to a processor of its own, all
+// threads to come: otherwise the machine decides with every turn anew whether client and server share one, which makes a
+// GET two or three times as quick, whoever sends it.
+let small = CommandLine.arguments.count == 3 && CommandLine.arguments[1] == "small" ? Int(CommandLine.arguments[2]) : nil
+if small == 1 { bare_stay_on_processor(1) }
 struct PlainTarget: TargetType {
   var baseURL: String
   var task = RequestTask.plain
@@ -68,17 +68,9 @@ if CommandLine.arguments.count > 4, CommandLine.arguments[1] == "profile",
   exit(0)
 }
 
-if isAlone {
-  try await measureSmallRequests(1)
-  exit(report.failed ? 1 : 0)
-}
-
-// `small PARALLEL` only measures small GETs.
-if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "small",
-  let parallel = Int(CommandLine.arguments[2])
-{
-  try await measureSmallRequests(parallel)
-  exit(report.failed ? 1 : 0)
+if let small {
+  try await SmallRequestFigures.measure(small)
+  exit(0)
 }
 
 // MARK: A gigabyte, first, because memory is counted by its peak
@@ -99,14 +91,11 @@ do {
 // MARK: Small GETs
 
 let target = PlainTarget(baseURL: server + "/small")
-let alone = Process()
-alone.executableURL = child.executableURL
-alone.arguments = ["alone"]
-try alone.run()
-alone.waitUntilExit()
-if alone.terminationStatus != 0 { report.fail() }
-try await measureSmallRequests(16)
-try await measurePacedRequests()
+try SmallRequestFigures.report(1, to: &report)
+try SmallRequestFigures.report(16, to: &report)
+for (name, overhead) in try await SmallRequestFigures.paced() {
+  report.add(name, overhead, "%", atMost: 25)
+}
 
 // MARK: Hits
 
