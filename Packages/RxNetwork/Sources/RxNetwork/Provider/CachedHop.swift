@@ -105,7 +105,8 @@ struct CachedHop: Sendable {
     }
     if status == 206 {
       if mayStore,
-        let part = CacheRules.mayStorePart(ask, headers: raw.response.headers, length: Int64(raw.response.data.count))
+        let part = CacheRules.mayStorePart(
+          ask, headers: raw.response.headers, length: Int64(raw.response.data.count))
       {
         _ = store(raw, part: part)
       }
@@ -143,7 +144,8 @@ struct CachedHop: Sendable {
     var head = StoredHead(
       statusCode: raw.response.statusCode, reason: raw.response.reason,
       headers: CacheRules.storable(raw.response.headers), requestTime: raw.requestTime,
-      responseTime: raw.responseTime, part: part, bodyLength: Int64(raw.response.data.count), url: request.redactedURL)
+      responseTime: raw.responseTime, part: part, bodyLength: Int64(raw.response.data.count),
+      url: request.redactedURL)
     if !head.headers.contains("date") { head.headers.add("Date", HTTPDate.format(raw.responseTime / 1_000)) }
     return store(head, raw.response.data)
   }
@@ -199,7 +201,8 @@ struct CachedHop: Sendable {
     guard let candidate = plan.candidate, let had = candidate.head.part,
       let tag = raw.response.headers.first("etag"),
       candidate.head.entityTag?.matchesStrongly(EntityTag(tag)) ?? false,
-      let part = CacheRules.mayStorePart(ask, headers: raw.response.headers, length: Int64(raw.response.data.count)),
+      let part = CacheRules.mayStorePart(
+        ask, headers: raw.response.headers, length: Int64(raw.response.data.count)),
       part.first == had.last + 1, part.last + 1 == had.total, part.total == had.total,
       let beginning = cache.store.body(candidate)
     else {

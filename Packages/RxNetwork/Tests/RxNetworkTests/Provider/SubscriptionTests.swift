@@ -52,7 +52,8 @@ import Testing
       testDescription: "compressed",
       server: { _, _ in
         .response(headers: ["Content-Encoding": "gzip"], data: Data(InflateTests.rows[0].bytes))
-      }, outcome: "200 \(String(repeating: "the quick brown fox jumps over the lazy dog. ", count: 40)) network"),
+      },
+      outcome: "200 \(String(repeating: "the quick brown fox jumps over the lazy dog. ", count: 40)) network"),
     Case(
       testDescription: "no address", target: TestTarget(baseURL: "x"),
       server: { _, _ in .response(body: "new") }, outcome: "badURL"),

@@ -8,7 +8,9 @@ if CommandLine.arguments.contains("serve") { BenchmarkServer.run() }
 // `small PARALLEL` measures small GETs for another process. With one in flight it keeps to a processor of its own, all
 // threads to come: otherwise the machine decides with every turn anew whether client and server share one, which makes a
 // GET two or three times as quick, whoever sends it.
-let small = CommandLine.arguments.count == 3 && CommandLine.arguments[1] == "small" ? Int(CommandLine.arguments[2]) : nil
+let small =
+  CommandLine.arguments.count == 3 && CommandLine.arguments[1] == "small"
+  ? Int(CommandLine.arguments[2]) : nil
 if small == 1 { bare_stay_on_processor(1) }
 struct PlainTarget: TargetType {
   var baseURL: String
