@@ -92,9 +92,9 @@ void ccurl_loop_wake(struct ccurl_loop *loop) {
   (void)written;
 }
 
-int ccurl_loop_wait(struct ccurl_loop *loop, struct ccurl_event *events, int capacity) {
+int ccurl_loop_wait(struct ccurl_loop *loop, struct ccurl_event *events, int capacity, bool may_sleep) {
   struct epoll_event ready[64];
-  int count = epoll_wait(loop->queue, ready, capacity < 64 ? capacity : 64, -1);
+  int count = epoll_wait(loop->queue, ready, capacity < 64 ? capacity : 64, may_sleep ? -1 : 0);
   int found = 0;
   for (int index = 0; index < count; index++) {
     int socket = ready[index].data.fd;
@@ -162,9 +162,10 @@ void ccurl_loop_wake(struct ccurl_loop *loop) {
   kevent(loop->queue, &change, 1, NULL, 0, NULL);
 }
 
-int ccurl_loop_wait(struct ccurl_loop *loop, struct ccurl_event *events, int capacity) {
+int ccurl_loop_wait(struct ccurl_loop *loop, struct ccurl_event *events, int capacity, bool may_sleep) {
   struct kevent ready[64];
-  int count = kevent(loop->queue, NULL, 0, ready, capacity < 64 ? capacity : 64, NULL);
+  struct timespec none = {0};
+  int count = kevent(loop->queue, NULL, 0, ready, capacity < 64 ? capacity : 64, may_sleep ? NULL : &none);
   int found = 0;
   for (int index = 0; index < count; index++) {
     switch (ready[index].filter) {

@@ -275,11 +275,11 @@ final class CurlEngine: @unchecked Sendable {
     let events = UnsafeMutablePointer<ccurl_event>.allocate(capacity: 64)
     defer { events.deallocate() }
     while true {
-      repeat {
-        executor.run()
-        drive()
-      } while executor.hasJobs
-      let count = ccurl_loop_wait(loop, events, 64)
+      executor.run()
+      drive()
+      // Tasks that go on without the network do not keep it waiting.
+      let count = ccurl_loop_wait(loop, events, 64, !executor.hasJobs)
+      if count == 0, executor.hasJobs { continue }
       pthread_mutex_lock(driving)
       guard turn(events: events, count: count), !isStopping else { return }
       let ended = takeEnded()

@@ -17,7 +17,6 @@ import Synchronization
 ///
 /// Unchecked because of the lists of what is ready: they are touched by the engine's thread alone, which `owner` names.
 final class CurlExecutor: WorkExecutor, @unchecked Sendable {
-
   /// A loop, to wake whoever sleeps in it.
   ///
   /// Unchecked because waking needs no lock; `Arrivals` lets go of it before it is freed.
@@ -59,7 +58,7 @@ final class CurlExecutor: WorkExecutor, @unchecked Sendable {
   /// The loop is not touched any more after the return.
   func disown() {
     arrivals.withLock { $0.place = nil }
-    run()
+    repeat { run() } while hasJobs
     owner.store(0, ordering: .relaxed)
   }
 
@@ -86,7 +85,7 @@ final class CurlExecutor: WorkExecutor, @unchecked Sendable {
     }
   }
 
-  /// Runs the tasks that are ready until none is.
+  /// Runs what is ready, and leaves for the next time what that makes ready.
   ///
   /// Only on the engine's thread, and while nothing of the engine's is locked.
   func run() {
@@ -97,14 +96,12 @@ final class CurlExecutor: WorkExecutor, @unchecked Sendable {
       works += arrivals.works
       arrivals.works.removeAll(keepingCapacity: true)
     }
-    while hasJobs {
-      swap(&jobs, &batch)
-      for job in batch { job.runSynchronously(on: asUnownedTaskExecutor()) }
-      batch.removeAll(keepingCapacity: true)
-      swap(&works, &workBatch)
-      for work in workBatch { work.run() }
-      workBatch.removeAll(keepingCapacity: true)
-    }
+    swap(&jobs, &batch)
+    swap(&works, &workBatch)
+    for job in batch { job.runSynchronously(on: asUnownedTaskExecutor()) }
+    batch.removeAll(keepingCapacity: true)
+    for work in workBatch { work.run() }
+    workBatch.removeAll(keepingCapacity: true)
   }
 
   private static var thread: UInt {

@@ -155,4 +155,27 @@ import Testing
     #expect(await eventually { provider.inFlight == 0 && server.openConnections == 1 })
     #expect(heard.withLock { $0 } == 0)
   }
+
+  @Test("what goes on without the network, again and again, does not keep the network waiting")
+  func fairness() async throws {
+    let server = try OriginServer { _ in OriginServer.answer(text: "hello") }
+    let provider = provider()
+    _ = try await provider.request(WebTarget(server.url))
+    let isOver = Atomic(false)
+    let rounds = Atomic(0)
+    // A task that never waits for anything but its turn.
+    let busy = Task(executorPreference: provider.executor) {
+      while !isOver.load(ordering: .relaxed) {
+        rounds.add(1, ordering: .relaxed)
+        await Task.yield()
+      }
+    }
+    for number in 0..<20 {
+      #expect(try await provider.rx.request(WebTarget(server.url + "/\(number)")).value.statusCode == 200)
+      _ = try await provider.request(WebTarget(server.url + "/\(number)"))
+    }
+    isOver.store(true, ordering: .relaxed)
+    await busy.value
+    #expect(rounds.load(ordering: .relaxed) > 20)
+  }
 }

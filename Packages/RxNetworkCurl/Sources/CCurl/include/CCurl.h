@@ -89,8 +89,8 @@ void ccurl_loop_free(struct ccurl_loop *loop);
 /// Has the loop open and close the sockets of a transfer; to be called before the transfer begins, and after each
 /// ccurl_easy_reset().
 void ccurl_loop_attach(struct ccurl_loop *loop, CURL *easy);
-/// Sleeps until there is something to do; the number of events.
-int ccurl_loop_wait(struct ccurl_loop *loop, struct ccurl_event *events, int capacity);
+/// The number of events that there are; if there are none and it `may_sleep`, it does until there is one.
+int ccurl_loop_wait(struct ccurl_loop *loop, struct ccurl_event *events, int capacity, bool may_sleep);
 /// Ends the sleep, now or when it next begins.
 void ccurl_loop_wake(struct ccurl_loop *loop);
 /// Lets libcurl do what the events allow.
