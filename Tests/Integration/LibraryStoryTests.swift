@@ -57,6 +57,31 @@ import Testing
     program.remove()
   }
 
+  @Test("without a library the lyrics of words are found as little as their music, and none is made for that")
+  func lyricsWithoutLibrary() throws {
+    let played = try program.run("play", "送别")
+    #expect(played.status == 3)
+    program.remove()
+    let fresh = try Program()
+    for words in ["送别", "tr-1"] {
+      let outcome = try fresh.run("lyrics", words)
+      #expect(outcome.status == 3, "\(words)")
+      let sentence = played.diagnostics.replacingOccurrences(of: "送别", with: words)
+      #expect(outcome.diagnostics == sentence, "\(words)")
+    }
+    for file in ["no-such-song.lrc", "./送别"] {
+      let outcome = try fresh.run("lyrics", file)
+      #expect(outcome.status == 3, "\(file)")
+      #expect(outcome.diagnostics.contains("no such file"), "\(file)")
+    }
+    let silent = fresh.home.appendingPathComponent("silent.wav")
+    try Data().write(to: silent)
+    #expect(try fresh.run("lyrics", silent.path).status == 3, "music without lyrics asks no server that is not there")
+    let made = FileManager.default.enumerator(atPath: fresh.home.path)?.compactMap { $0 as? String } ?? []
+    #expect(made.filter { $0.hasSuffix("library.sqlite") } == [])
+    fresh.remove()
+  }
+
   @Test("every kind of list is a page, is filtered and turned round, and refuses what is of other kinds")
   func lists() throws {
     try program.run("demo")

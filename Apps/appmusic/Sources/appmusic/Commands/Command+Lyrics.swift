@@ -50,7 +50,7 @@ private struct LyricsCommand {
   private func read(_ name: FilePath) throws -> Lyrics {
     let invocation = invocation
     return try LyricsSource(
-      library: { try invocation.library() }, encoding: encoding,
+      library: { try invocation.existingLibrary() }, encoding: encoding,
       servers: { try invocation.servers(invocation.library()) },
       refreshes: invocation.parsed.has("--refresh"),
       found: { invocation.console.note("The lyrics of “\($0.heading)”:") }

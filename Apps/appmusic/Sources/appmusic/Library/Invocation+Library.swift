@@ -11,6 +11,11 @@ extension Invocation {
     return library
   }
 
+  /// Opens the profile's library where there is one, and makes nothing.
+  func existingLibrary() throws -> Library? {
+    try FileStore().exists(folders().library) ? library() : nil
+  }
+
   /// Says what happened to a damaged library, and reads the remembered folders into the new one.
   private func rebuild(_ library: Library, after recovery: Recovery) throws {
     console.warn(

@@ -11,7 +11,8 @@ import AudioService
 
 /// Finds and reads lyrics: of a lyrics file, of standard input, or of a piece of music.
 struct LyricsSource: Sendable {
-  let library: @Sendable () throws -> Library
+  /// The library; `nil` where there is none yet.
+  let library: @Sendable () throws -> Library?
   var encoding: LyricEncoding?
   /// Who is asked for lyrics that are not on this machine; found when that is needed.
   var servers: @Sendable () throws -> MusicServers? = { nil }
@@ -37,19 +38,26 @@ struct LyricsSource: Sendable {
   /// The track that an identity or words name; `nil` where the name was one of a file.
   private func track(named name: FilePath) throws -> Track? {
     guard name.text.hasPrefix("tr-") else {
-      let track = track(byWords: name)
+      let track = try track(byWords: name)
       track.map(found)
       return track
     }
     let id = TrackID(rawValue: name.text)
-    guard let track = try library().track(id) else { throw LibraryError.unknownItem(id: id.rawValue) }
+    guard let library = try library() else { throw CommandError.nothingFound(name.text) }
+    guard let track = try library.track(id) else { throw LibraryError.unknownItem(id: id.rawValue) }
     return track
   }
 
   /// A path is never taken for words, and where the library cannot tell, the name was one of a file.
-  private func track(byWords name: FilePath) -> Track? {
+  ///
+  /// Throws where words can mean nothing, since there is no library yet.
+  private func track(byWords name: FilePath) throws(CommandError) -> Track? {
     guard !name.bytes.isEmpty, !name.bytes.contains(UInt8(ascii: "/")) else { return nil }
-    return try? library().searchTracks(name.text, size: 1).items.first
+    do {
+      if let library = try library() { return try library.searchTracks(name.text, size: 1).items.first }
+    } catch { return nil }
+    guard LyricFormat(fileExtension: name.ending) == nil else { return nil }
+    throw .nothingFound(name.text)
   }
 
   /// The lyrics of a track; throws ``LyricsError/missing`` where there are none.

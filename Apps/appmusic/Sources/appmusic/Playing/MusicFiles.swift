@@ -37,7 +37,7 @@ enum MusicFiles {
 
 extension FilePath {
   /// What follows the last dot of the name, in lower case.
-  fileprivate var ending: String {
+  var ending: String {
     guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return "" }
     return String(decoding: bytes[(dot + 1)...], as: UTF8.self).lowercased()
   }

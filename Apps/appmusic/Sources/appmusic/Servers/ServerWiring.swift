@@ -62,10 +62,10 @@ struct ServerWiring: Sendable {
   }
 
   /// Everything that is set up; `nil` where nothing is, so that nobody pays for it.
-  func servers(_ library: Library) throws -> MusicServers? {
+  func servers(_ library: @autoclosure () throws -> Library) throws -> MusicServers? {
     let accounts = try file.accounts()
     guard !accounts.isEmpty || listenBrainz != nil || fetchesLyrics else { return nil }
-    return servers(accounts, library)
+    return try servers(accounts, library())
   }
 
   /// Everything that is set up, which may be nothing.
@@ -119,7 +119,9 @@ struct ServerWiring: Sendable {
 
 extension Invocation {
   /// The servers and services that are set up; `nil` where there are none.
-  func servers(_ library: Library) throws -> MusicServers? { try ServerWiring(self).servers(library) }
+  func servers(_ library: @autoclosure () throws -> Library) throws -> MusicServers? {
+    try ServerWiring(self).servers(library())
+  }
 
   /// Tells servers what a command changed, if one is to be told and answers soon; else it waits in the outbox.
   func tellServers(_ library: Library) throws {
