@@ -76,7 +76,8 @@ import Testing
     }
     let silent = fresh.home.appendingPathComponent("silent.wav")
     try Data().write(to: silent)
-    #expect(try fresh.run("lyrics", silent.path).status == 3, "music without lyrics asks no server that is not there")
+    let status = try fresh.run("lyrics", silent.path).status
+    #expect(status == 3, "music without lyrics asks no server that is not there")
     let made = FileManager.default.enumerator(atPath: fresh.home.path)?.compactMap { $0 as? String } ?? []
     #expect(made.filter { $0.hasSuffix("library.sqlite") } == [])
     fresh.remove()
