@@ -63,7 +63,8 @@ import Synchronization
       downloads: try DownloadBoard(servers, folder: try invocation.folders().data),
       settings: settings, messages: messages,
       searches: SearchFile(folder: try invocation.folders().state), finding: RowFilter.finding,
-      scheduler: MainScheduler.instance, now: clock.now)
+      scheduler: MainScheduler.instance, background: SerialDispatchQueueScheduler(qos: .userInitiated),
+      now: clock.now)
     let status: ExitStatus
     do {
       status = try await show(services, link, hud, told, look, library)

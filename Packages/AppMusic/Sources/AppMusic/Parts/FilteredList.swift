@@ -1,13 +1,9 @@
 import AudioService
 import Fatal
 import RxLite
-import Synchronization
 
 /// Rows of which a typed text chooses some: here, where all of them are in memory, else where they come from.
 final class FilteredList<Row: Hashable & Sendable>: Sendable {
-  /// Gives the rows that have a text in them, in the order of the list; `nil` while all rows are in memory.
-  typealias Ask = @Sendable (_ text: String, _ page: PageRequest) -> Single<CataloguePage<Row>>?
-
   /// What is shown, and how the filter stands.
   let shown: BehaviorRelay<Shown>
   /// Why those of a text could not be asked for; what is in memory is looked through then.
@@ -18,10 +14,20 @@ final class FilteredList<Row: Hashable & Sendable>: Sendable {
     var rows: [Row]
     /// How the filter stands; `nil` while there is none.
     var filter: ListFilter?
+    /// True where the list may have changed since, so that the filter's places are not to be relied on.
+    var isOutdated = false
+  }
+
+  /// Where the rows of a list come from that may be in memory in part.
+  struct Source: Sendable {
+    /// True while all rows are in memory, so that nobody needs to be asked.
+    var isLoaded: @Sendable () -> Bool
+    /// Gives the rows that have a text in them, in the order of the list.
+    var ask: @Sendable (_ text: String, _ page: PageRequest) -> Single<CataloguePage<Row>>
   }
 
   /// What was answered to a text.
-  private struct Answer: Sendable {
+  fileprivate struct Answer: Sendable {
     var text: String
     /// The first rows that have it; `nil` where it could not be asked for.
     var page: CataloguePage<Row>?
@@ -29,7 +35,7 @@ final class FilteredList<Row: Hashable & Sendable>: Sendable {
 
   private let text = BehaviorRelay<String?>(value: nil)
   private let answer = BehaviorRelay<Answer?>(value: nil)
-  private let ask: Ask
+  private let source: Source?
   private let bag = DisposeBag()
 
   /// How many rows are asked for at once.
@@ -39,67 +45,47 @@ final class FilteredList<Row: Hashable & Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - rows: the rows that are in memory.
-  ///   - services: finds rows, and gives the scheduler.
+  ///   - services: finds rows, and gives the schedulers.
   ///   - total: how many rows the whole list has; those in memory if `nil`.
-  ///   - ask: gives the rows of a text where not all are in memory.
+  ///   - source: where the rows of a text come from where not all are in memory; `nil` where they always are.
   ///   - texts: what a row is found by.
   init(
     _ rows: BehaviorRelay<[Row]>, services: MusicServices, total: (@Sendable () -> Int)? = nil,
-    ask: @escaping Ask = { _, _ in nil }, texts: @escaping @Sendable (Row) -> [String]
+    source: Source? = nil, texts: @escaping @Sendable (Row) -> [String]
   ) {
-    let (finding, scheduler) = (services.finding, services.scheduler)
     let (text, answer, failures) = (text, answer, failures)
     let shown = BehaviorRelay(value: Shown(rows: rows.value))
-    (self.shown, self.ask) = (shown, ask)
-    let searchable = rows.map { SearchableRows($0) { finding($0.map(texts)) } }
-
-    // Where not all rows are here they are asked for, after a moment of rest, and again when the list has changed.
-    let answers = Observable.combineLatest(text.asObservable(), rows.asObservable()) { text, _ in text }
-      .flatMapLatest { typed -> Observable<Answer> in
-        guard let text = typed?.trimmed, !text.isEmpty,
-          let asked = ask(text, PageRequest(size: Self.partSize))
-        else { return .empty() }
-        return asked.delaySubscription(.milliseconds(150), scheduler: scheduler).observe(on: scheduler)
-          .map { Answer(text: text, page: $0) }.asObservable()
-          .do(onError: { failures.accept(ErrorConverter.standard.convert($0)) })
-          .catchAndReturn(Answer(text: text, page: nil))
-      }
-
+    (self.shown, self.source) = (shown, source)
+    let isOpen = text.map { $0 != nil }.distinctUntilChanged()
+    let lists = Observable.combineLatest(rows.asObservable(), isOpen) { $1 ? $0 : nil }
+    let searched = services.searched(lists, count: \.count) { $0.map(texts) }
+    let answers = Self.answers(
+      to: Observable.combineLatest(text.asObservable(), rows.asObservable()) { text, _ in text },
+      from: source, on: services.scheduler, failures: failures)
     bag.insert {
-      Observable.combineLatest(searchable, text.asObservable(), answer.asObservable()) { rows, text, answer in
-        guard let text else { return Shown(rows: rows.rows) }
-        let total = total?() ?? rows.rows.count
-        let typed = text.trimmed
-        let isHere = typed.isEmpty || ask(typed, PageRequest(size: 0)) == nil
-        if !isHere, answer?.text == typed, let page = answer?.page {
-          return Shown(
-            rows: page.items,
-            filter: ListFilter(
-              text: text, matches: page.total, shown: page.items.count, looked: total, total: total))
-        }
-        if !isHere, answer?.text != typed {
-          let before = shown.value
-          let places = before.filter?.places
-          return Shown(
-            rows: before.rows,
-            filter: ListFilter(
-              text: text, matches: before.rows.count, shown: before.rows.count, looked: total, total: total,
-              isSearching: true, places: places))
-        }
-        guard !typed.isEmpty else {
-          let count = rows.rows.count
-          return Shown(
-            rows: rows.rows,
-            filter: ListFilter(text: text, matches: total, shown: count, looked: total, total: total))
-        }
-        let places = rows.find(typed)
-        return Shown(
-          rows: places.map { rows.rows[$0] },
-          filter: ListFilter(
-            text: text, matches: places.count, shown: places.count, looked: rows.rows.count, total: total,
-            places: places))
+      Observable.combineLatest(searched, text.asObservable(), answer.asObservable()) { list, text, answer in
+        guard let list, let text else { return Shown(rows: rows.value) }
+        return Choice(
+          text: text, list: list, total: total?() ?? list.now.count, isLoaded: source?.isLoaded() ?? true,
+          answer: answer, before: shown.value
+        ).shown
       }.bind(to: shown)
       answers.map(Optional.some).bind(to: answer)
+    }
+  }
+
+  /// Asks for the rows of texts that not all are here for, after a moment of rest, and again when the list has changed.
+  private static func answers(
+    to texts: Observable<String?>, from source: Source?, on scheduler: any SchedulerType,
+    failures: PublishRelay<any ErrorConvertible>
+  ) -> Observable<Answer> {
+    texts.flatMapLatest { typed -> Observable<Answer> in
+      guard let source, !source.isLoaded(), let text = typed?.trimmed, !text.isEmpty else { return .empty() }
+      return source.ask(text, PageRequest(size: partSize))
+        .delaySubscription(.milliseconds(150), scheduler: scheduler).observe(on: scheduler)
+        .map { Answer(text: text, page: $0) }.asObservable()
+        .do(onError: { failures.accept(ErrorConverter.standard.convert($0)) })
+        .catchAndReturn(Answer(text: text, page: nil))
     }
   }
 
@@ -125,13 +111,16 @@ final class FilteredList<Row: Hashable & Sendable>: Sendable {
   /// Where a row that is shown stands in the whole list; `nil` where that is not known.
   func place(of row: Int) -> Int? {
     guard isNarrowed else { return row }
-    return shown.value.filter?.places?[at: row]
+    let shown = shown.value
+    return shown.isOutdated ? nil : shown.filter?.places?[at: row]
   }
 
   /// The rows that the filter chooses, as far as a page asks for them; `nil` while all of them are shown.
   func chosen(_ page: PageRequest) -> Single<[Row]>? {
-    guard let filter = shown.value.filter, isNarrowed, filter.matches > filter.shown else { return nil }
-    return ask(filter.text.trimmed, page)?.map(\.items)
+    guard let source, let filter = shown.value.filter, isNarrowed, filter.matches > filter.shown else {
+      return nil
+    }
+    return source.ask(filter.text.trimmed, page).map(\.items)
   }
 
   /// Changes rows that came as an answer as those in memory are changed.
@@ -144,29 +133,60 @@ final class FilteredList<Row: Hashable & Sendable>: Sendable {
   }
 }
 
-/// Rows with what finds them, which is made when it is first needed and kept as long as they are.
-final class SearchableRows<Row: Sendable>: Sendable {
-  let rows: [Row]
-  private let prepare: @Sendable ([Row]) -> @Sendable (String) -> [Int]
-  private let finder = Mutex<(@Sendable (String) -> [Int])?>(nil)
+/// What is shown of a list for a text.
+private struct Choice<Row: Hashable & Sendable> {
+  typealias Shown = FilteredList<Row>.Shown
 
-  init(_ rows: [Row], prepare: @escaping @Sendable ([Row]) -> @Sendable (String) -> [Int]) {
-    self.rows = rows
-    self.prepare = prepare
+  let text: String
+  let list: SearchedList<[Row]>
+  /// How many rows the whole list has.
+  let total: Int
+  /// True while all rows are in memory.
+  let isLoaded: Bool
+  /// What was answered last, maybe to another text.
+  let answer: FilteredList<Row>.Answer?
+  /// What is shown until now.
+  let before: Shown
+
+  var shown: Shown {
+    let typed = text.trimmed
+    if typed.isEmpty { return whole }
+    if isLoaded { return found(typed) }
+    guard let answer, answer.text == typed else { return waiting }
+    return answer.page.map(answered) ?? found(typed)
   }
 
-  /// The rows that have a text in them, by their numbers.
-  func find(_ text: String) -> [Int] {
-    let find = finder.withLock { finder in
-      let known = finder ?? prepare(rows)
-      finder = known
-      return known
-    }
-    return find(text).filter(rows.indices.contains)
+  /// All rows, which a text of blanks lets through.
+  private var whole: Shown {
+    let count = list.now.count
+    return Shown(
+      rows: list.now,
+      filter: ListFilter(text: text, matches: total, shown: count, looked: total, total: total))
   }
-}
 
-extension Track {
-  /// What a list finds a song by.
-  var foundBy: [String] { [title] + artists + [album].compactMap(\.self) }
+  /// The rows before, until those of the text come.
+  private var waiting: Shown {
+    let count = before.rows.count
+    let filter = ListFilter(
+      text: text, matches: count, shown: count, looked: total, total: total, isSearching: true,
+      places: before.filter?.places)
+    return Shown(rows: before.rows, filter: filter, isOutdated: true)
+  }
+
+  /// The rows that came from where all of them are.
+  private func answered(_ page: CataloguePage<Row>) -> Shown {
+    let filter = ListFilter(
+      text: text, matches: page.total, shown: page.items.count, looked: total, total: total)
+    return Shown(rows: page.items, filter: filter)
+  }
+
+  /// The rows in memory that have the text, among those that could be prepared by now.
+  private func found(_ typed: String) -> Shown {
+    guard let (rows, find) = list.prepared.map({ ($0.list, $0.find) }) else { return waiting }
+    let places = find(typed).filter(rows.indices.contains)
+    let filter = ListFilter(
+      text: text, matches: places.count, shown: places.count, looked: rows.count, total: total,
+      isSearching: rows.count < list.now.count, places: places)
+    return Shown(rows: places.map { rows[$0] }, filter: filter, isOutdated: !list.isPrepared)
+  }
 }

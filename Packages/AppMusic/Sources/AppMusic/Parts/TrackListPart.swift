@@ -54,17 +54,17 @@ public final class TrackListPart: TrackListType, TrackListInputs, TrackListOutpu
   ///     should have; `nil` while the rows are all there are.
   ///   - all: gives every song where the rows may be a part only.
   ///   - total: how many songs there are where the rows may be a part only.
-  ///   - matching: gives the songs that a filter chooses; `nil` while the rows are all there are.
+  ///   - source: gives the songs that a filter chooses where the rows may be a part only.
   ///   - foundBy: what a filter finds a song by.
   init(
     services: MusicServices, rest: @escaping @Sendable () -> Single<[Track]>? = { nil },
     all: (@Sendable () -> Single<[Track]>)? = nil, total: (@Sendable () -> Int)? = nil,
-    matching: @escaping FilteredList<Track>.Ask = { _, _ in nil },
+    source: FilteredList<Track>.Source? = nil,
     foundBy: @escaping @Sendable (Track) -> [String] = \.foundBy
   ) {
     let (provider, streamer, downloads) = (services.provider, services.streamer, services.downloads)
     let (rows, scheduler) = (BehaviorRelay<[Track]>(value: []), services.scheduler)
-    let list = FilteredList(rows, services: services, total: total, ask: matching, texts: foundBy)
+    let list = FilteredList(rows, services: services, total: total, source: source, texts: foundBy)
     (self.rows, filtered) = (rows, list)
     (tracks, filter) = (list.rows, list.filter)
     nowPlaying = streamer.statuses.map(\.track?.id).distinctUntilChanged().observe(on: scheduler)

@@ -84,10 +84,9 @@ public final class AudioSheetListViewModel: MVVMViewModel, AudioSheetListType, A
         guard type.value.hasPages, footer.value != .noMoreData else { return nil }
         return provider.sheet(type.value, page: PageRequest(size: Self.farthestRow + 1)).map(\.items)
       }, all: { provider.sheet(type.value, page: .all).map(\.items) }, total: { count.value },
-      matching: { text, page in
-        guard type.value.hasPages, footer.value != .noMoreData else { return nil }
-        return provider.sheet(type.value, matching: text, page: page)
-      })
+      source: FilteredList.Source(
+        isLoaded: { !type.value.hasPages || footer.value == .noMoreData },
+        ask: { provider.sheet(type.value, matching: $0, page: $1) }))
     let rows = list.rows
     trackList = list
     sheetType = type.distinctUntilChanged()

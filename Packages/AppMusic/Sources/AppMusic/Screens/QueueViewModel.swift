@@ -58,8 +58,8 @@ public final class QueueViewModel: MVVMViewModel, QueueType, QueueInputs, QueueO
 
   private let shown = BehaviorRelay<Range<Int>>(value: 0..<0)
   private let tries = BehaviorRelay(value: 0)
-  private let typed = BehaviorRelay<String?>(value: nil)
-  private let narrowed = BehaviorRelay<ListFilter?>(value: nil)
+  private let streamer: any AudioStreamer
+  private let queueFilter: QueueFilter
   private let refused = PublishRelay<AppError>()
   private let commands = PublishRelay<Command>()
   private let bag = DisposeBag()
@@ -71,7 +71,6 @@ public final class QueueViewModel: MVVMViewModel, QueueType, QueueInputs, QueueO
 
   /// Makes the model with what it needs.
   public init(services: MusicServices) {
-    let (typed, narrowed, finding) = (typed, narrowed, services.finding)
     let (streamer, provider, scheduler) = (services.streamer, services.provider, services.scheduler)
     let (known, failures) = (
       BehaviorRelay<[TrackID: Track]>(value: [:]), PublishRelay<any ErrorConvertible>()
@@ -79,13 +78,11 @@ public final class QueueViewModel: MVVMViewModel, QueueType, QueueInputs, QueueO
     let statuses = streamer.statuses.observe(on: scheduler).share(replay: 1, scope: .whileConnected)
     let queues = statuses.map { QueueMark(version: $0.queueVersion, current: $0.entry) }
       .distinctUntilChanged().map { _ in streamer.playQueue }.share(replay: 1, scope: .whileConnected)
-    // What a filter needs to know is kept as long as it is open.
-    let named = BehaviorRelay<[TrackID: Track]>(value: [:])
-    filter = narrowed.distinctUntilChanged()
-    rows = Observable.combineLatest(queues, known.asObservable(), narrowed.asObservable()) {
-      queue, known, filter in
-      let names = filter == nil ? known : known.merging(named.value) { $1 }
-      return QueueRows(queue: queue, known: names, places: filter?.places)
+    let narrowing = QueueFilter(queues, services: services)
+    (self.streamer, queueFilter) = (streamer, narrowing)
+    filter = narrowing.standing.map { $0?.filter }.distinctUntilChanged()
+    rows = Observable.combineLatest(queues, known.asObservable(), narrowing.standing.asObservable()) {
+      $2?.rows(known: $1) ?? QueueRows(queue: $0, known: $1)
     }
     mode = statuses.map(\.mode).distinctUntilChanged()
     placeholder = statuses.map { PlaceholderState(rows: $0.count) }.distinctUntilChanged()
@@ -93,7 +90,7 @@ public final class QueueViewModel: MVVMViewModel, QueueType, QueueInputs, QueueO
 
     // Only what is seen is looked up, and each song once.
     let unknown = Observable.combineLatest(
-      queues.filter { _ in narrowed.value == nil }, shown.asObservable(), tries.asObservable()
+      queues.filter { _ in narrowing.standing.value == nil }, shown.asObservable(), tries.asObservable()
     ) {
       queue, shown, number -> LookUp in
       let items = queue.items(from: max(0, shown.lowerBound), limit: min(shown.count, QueueRows.lookUpLimit))
@@ -102,39 +99,6 @@ public final class QueueViewModel: MVVMViewModel, QueueType, QueueInputs, QueueO
     }
     let lookUps = unknown.filter { !$0.ids.isEmpty }.distinctUntilChanged()
       .flatMapLatest { provider.tracks($0.ids).observe(on: scheduler).asObservable().materialize() }.share()
-
-    // A filter looks at every song, so those whose names are not known are looked up once it opens.
-    let isOpen = typed.map { $0 != nil }.distinctUntilChanged()
-    let filteredQueues = Observable.combineLatest(queues, isOpen) { $1 ? $0 : nil }
-    let nameLookUps = filteredQueues.flatMapLatest { queue -> Observable<Event<[Track]>> in
-      guard let items = queue?.items(from: 0, limit: Self.filterLimit) else { return .empty() }
-      let ids = items.filter { $0.knownTrack == nil && named.value[$0.id] == nil }.map(\.id)
-      guard !ids.isEmpty else { return .empty() }
-      return provider.tracks(ids).observe(on: scheduler).asObservable().materialize()
-    }.share()
-    let isLooking = Observable.merge(
-      filteredQueues.map { queue in
-        queue?.items(from: 0, limit: Self.filterLimit).contains {
-          $0.knownTrack == nil && named.value[$0.id] == nil
-        } ?? false
-      }, nameLookUps.filter(\.isAnswer).mapTo(false))
-    let searchable = Observable.combineLatest(filteredQueues, named.asObservable()) { queue, named in
-      queue.map { queue in
-        let rows = QueueRows(queue: queue, known: named).rows(in: 0..<Self.filterLimit)
-        return SearchableRows(rows) { finding($0.map { $0.track?.foundBy ?? [] }) }
-      }
-    }
-    let filters = Observable.combineLatest(searchable, typed.asObservable(), isLooking) {
-      rows, text, isLooking -> ListFilter? in
-      guard let rows, let text else { return nil }
-      let (total, looked) = (streamer.playQueue.count, rows.rows.count)
-      let isEmpty = text.trimmed.isEmpty
-      let places = isEmpty ? nil : rows.find(text.trimmed)
-      let matches = places?.count ?? total
-      return ListFilter(
-        text: text, matches: matches, shown: matches, looked: isEmpty ? total : looked, total: total,
-        isSearching: isLooking && !isEmpty, places: places)
-    }
     let outcomes = commands.concatMap { command in
       Observable.performing { try command(streamer) }.materialize()
     }.share()
@@ -144,12 +108,9 @@ public final class QueueViewModel: MVVMViewModel, QueueType, QueueInputs, QueueO
         let kept = known.value.count < QueueRows.memoryLimit ? known.value : [:]
         return kept.merging(tracks.map { ($0.id, $0) }) { $1 }
       }.bind(to: known)
-      nameLookUps.elements().map { tracks in named.value.merging(tracks.map { ($0.id, $0) }) { $1 } }
-        .bind(to: named)
-      filters.distinctUntilChanged().bind(to: narrowed)
-      isOpen.filter { !$0 }.mapTo([:]).bind(to: named)
       refused.map { $0 as any ErrorConvertible }.bind(to: failures)
-      Observable.merge(lookUps.errors(), nameLookUps.errors(), outcomes.errors()).told.bind(to: failures)
+      Observable.merge(lookUps.errors(), narrowing.failures.asObservable(), outcomes.errors()).told.bind(
+        to: failures)
     }
   }
 
@@ -164,24 +125,26 @@ public final class QueueViewModel: MVVMViewModel, QueueType, QueueInputs, QueueO
     commands.accept { try $0.remove(at: rows) }
   }
   public func rowMoved(from row: Int, to target: Int) {
-    if narrowed.value?.isNarrowing == true { return refused.accept(.movesInFilter) }
+    if narrowed != nil { return refused.accept(.movesInFilter) }
     commands.accept { try $0.move(from: row, to: target) }
   }
-  public func filterChanged(_ text: String) { typed.accept(text) }
-  public func filterEnded() {
-    typed.accept(nil)
-    narrowed.accept(nil)
-  }
+  public func filterChanged(_ text: String) { queueFilter.narrow(to: text) }
+  public func filterEnded() { queueFilter.end() }
   public func clearPressed() { commands.accept { $0.clear() } }
   public func undoPressed() { commands.accept { try $0.undo() } }
   public func modePressed() {
     commands.accept { $0.setMode($0.status.mode.next) }
   }
 
-  /// Where a row that is shown stands in the queue.
+  /// How the filter stands where its text chooses among the rows.
+  private var narrowed: QueueFilter.Standing? {
+    queueFilter.standing.value.flatMap { $0.filter.isNarrowing ? $0 : nil }
+  }
+
+  /// Where a row that is shown stands in the queue by now.
   private func place(of row: Int) -> Int? {
-    guard let filter = narrowed.value, filter.isNarrowing else { return row }
-    return filter.places?[at: row]
+    guard let narrowed else { return row }
+    return narrowed.entry(of: row).flatMap(streamer.playQueue.position)
   }
 }
 

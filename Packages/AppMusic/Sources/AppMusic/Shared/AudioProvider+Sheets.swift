@@ -12,10 +12,10 @@ extension AudioProvider {
     }
   }
 
-  /// A part of those songs of a sheet with pages that have a text in them; `nil` for one without.
-  func sheet(_ type: SheetType, matching text: String, page: PageRequest) -> Single<CataloguePage<Track>>? {
+  /// A part of those songs of a sheet with pages that have a text in them; none of one without, which is not asked.
+  func sheet(_ type: SheetType, matching text: String, page: PageRequest) -> Single<CataloguePage<Track>> {
     switch type {
-    case .list(.random), .playlist: nil
+    case .list(.random), .playlist: .just(CataloguePage(total: 0, items: []))
     case .list(let kind): list(kind, TrackFilter(text: text), page: page)
     case .genre(let name):
       tracks(TrackFilter(genre: name, text: text), sort: CatalogueSort(.artist), page: page)

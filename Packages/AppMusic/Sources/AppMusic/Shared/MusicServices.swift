@@ -24,6 +24,8 @@ public struct MusicServices: Sendable {
   public var finding: RowFinding
   /// Where models deliver and wait; the main one in the program, a virtual one in tests.
   public var scheduler: any SchedulerType
+  /// Where models do work that takes too long for ``scheduler``; a virtual one in tests.
+  public var background: any SchedulerType
   /// The present on the player's clock.
   public var now: @Sendable () -> Duration
 
@@ -40,6 +42,7 @@ public struct MusicServices: Sendable {
   ///   - searches: the texts that were searched for.
   ///   - finding: finds rows by what is typed into a filter; without it words are looked for as they are written.
   ///   - scheduler: where models deliver and wait.
+  ///   - background: where models do work that takes long, such as taking in the texts of a long list for its filter.
   ///   - now: the present on the player's clock.
   public init(
     provider: any AudioProvider, streamer: any AudioStreamer, playlists: PlaylistEditor,
@@ -47,7 +50,7 @@ public struct MusicServices: Sendable {
     settings: any SettingsKeeping = NoSettings(), messages: any MessageKeeping = MessageLog(),
     searches: any SearchHistoryKeeping = SearchHistoryMemory(),
     finding: @escaping RowFinding = plainRowFinding, scheduler: any SchedulerType,
-    now: @escaping @Sendable () -> Duration
+    background: any SchedulerType, now: @escaping @Sendable () -> Duration
   ) {
     self.provider = provider
     self.streamer = streamer
@@ -59,6 +62,7 @@ public struct MusicServices: Sendable {
     self.searches = searches
     self.finding = finding
     self.scheduler = scheduler
+    self.background = background
     self.now = now
   }
 }

@@ -33,7 +33,7 @@ final class MusicWorld: Sendable {
     MusicServices(
       provider: catalogue, streamer: player, playlists: PlaylistEditor(catalogue, on: scheduler),
       servers: servers, downloads: downloads, settings: settings, messages: messages, searches: searches,
-      scheduler: scheduler, now: { [clock] in clock.now })
+      scheduler: scheduler, background: scheduler, now: { [clock] in clock.now })
   }
 
   /// Lets so many milliseconds pass, for the player and for the models together.

@@ -41,7 +41,7 @@ import Synchronization
       playlists: PlaylistEditor(provider, on: CurrentThreadScheduler.instance),
       servers: keeping, downloads: keeping, settings: keeping,
       searches: SearchHistoryMemory(["夜曲", "night"]), finding: RowFilter.finding,
-      scheduler: scheduler, now: { [clock] in clock.now })
+      scheduler: scheduler, background: scheduler, now: { [clock] in clock.now })
     hud = HUD(scheduler: scheduler, order: .newestFirst)
     let told = KeptMessages(hud, in: services.messages) { [clock] in Int64(clock.now.fd.milliseconds) }
     let gallery = CoverGallery(provider: provider, decoder: PictureDecoder(inflate: { $0 }), drawing: drawing)

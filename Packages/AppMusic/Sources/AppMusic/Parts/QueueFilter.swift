@@ -1,0 +1,115 @@
+import AudioService
+import MVVMR
+import RxLite
+
+/// The filter of the play queue: looks through the first rows, whose names it looks up once it opens.
+final class QueueFilter: Sendable {
+  /// How the filter stands; `nil` while there is none.
+  let standing = BehaviorRelay<Standing?>(value: nil)
+  /// Why names could not be looked up.
+  let failures = PublishRelay<any Error>()
+
+  /// How a filter of the queue stands.
+  struct Standing: Sendable {
+    var filter: ListFilter
+    /// The queue that was looked through, which the filter's places belong to.
+    var queue: NamedQueue
+
+    /// The rows that are shown.
+    func rows(known: [TrackID: Track]) -> QueueRows {
+      QueueRows(queue: queue.queue, known: known.merging(queue.names) { $1 }, places: filter.places)
+    }
+
+    /// The entry of a row that is shown, which it keeps wherever it is moved.
+    func entry(of row: Int) -> QueueEntry? {
+      guard let places = filter.places else { return queue.queue.entry(at: row) }
+      return places[at: row].flatMap(queue.queue.entry)
+    }
+  }
+
+  /// A queue with the songs that a filter looked up.
+  struct NamedQueue: Sendable {
+    var queue: PlayQueue<PlayItem>
+    var names: [TrackID: Track]
+    /// True while others are looked up.
+    var isLooking: Bool
+
+    /// How many rows are looked through.
+    var count: Int { min(queue.count, QueueViewModel.filterLimit) }
+
+    /// What each row is found by.
+    var texts: [[String]] {
+      QueueRows(queue: queue, known: names).rows(in: 0..<count).map { $0.track?.foundBy ?? [] }
+    }
+  }
+
+  private let typed = BehaviorRelay<String?>(value: nil)
+  private let bag = DisposeBag()
+
+  /// Makes the filter of a queue, which comes whenever it has changed.
+  init(_ queues: Observable<PlayQueue<PlayItem>>, services: MusicServices) {
+    let isOpen = typed.map { $0 != nil }.distinctUntilChanged()
+    let open = Observable.combineLatest(queues, isOpen) { $1 ? $0 : nil }
+    let named = Self.named(open, services: services, failures: failures)
+    let searched = services.searched(named, count: \.count, texts: \.texts)
+    bag.insert {
+      Observable.combineLatest(searched, typed.asObservable()) { list, text in
+        guard let list, let text else { return nil }
+        return Standing(text: text, list: list)
+      }.bind(to: standing)
+    }
+  }
+
+  /// Looks up the names that are not known of a queue, and keeps them until it is `nil`.
+  private static func named(
+    _ queues: Observable<PlayQueue<PlayItem>?>, services: MusicServices, failures: PublishRelay<any Error>
+  ) -> Observable<NamedQueue?> {
+    let (provider, scheduler) = (services.provider, services.scheduler)
+    let names = BehaviorRelay<[TrackID: Track]>(value: [:])
+    return queues.flatMapLatest { queue -> Observable<NamedQueue?> in
+      guard let queue else {
+        names.accept([:])
+        return .just(nil)
+      }
+      let known = names.value
+      let unknown = queue.items(from: 0, limit: QueueViewModel.filterLimit)
+        .filter { $0.knownTrack == nil && known[$0.id] == nil }.map(\.id)
+      let before = NamedQueue(queue: queue, names: known, isLooking: false)
+      guard !unknown.isEmpty else { return .just(before) }
+      return provider.tracks(unknown).observe(on: scheduler).asObservable()
+        .map { tracks in
+          let all = known.merging(tracks.map { ($0.id, $0) }) { $1 }
+          names.accept(all)
+          return NamedQueue(queue: queue, names: all, isLooking: false)
+        }
+        .do(onError: { failures.accept($0) })
+        .catchAndReturn(before)
+        .startWith(NamedQueue(queue: queue, names: known, isLooking: true))
+    }
+  }
+
+  /// Opens the filter, or gives it another text.
+  func narrow(to text: String) { typed.accept(text) }
+
+  /// Shows the whole queue again.
+  func end() { typed.accept(nil) }
+}
+
+extension QueueFilter.Standing {
+  /// How a filter with a text stands in a queue.
+  fileprivate init(text: String, list: SearchedList<QueueFilter.NamedQueue>) {
+    let typed = text.trimmed
+    guard !typed.isEmpty, let prepared = list.prepared else {
+      let total = list.now.queue.count
+      queue = list.now
+      filter = ListFilter(
+        text: text, matches: total, shown: total, looked: total, total: total, isSearching: !typed.isEmpty)
+      return
+    }
+    queue = prepared.list
+    let places = prepared.find(typed).filter((0..<queue.count).contains)
+    filter = ListFilter(
+      text: text, matches: places.count, shown: places.count, looked: queue.count, total: queue.queue.count,
+      isSearching: list.now.isLooking || queue.isLooking, places: places)
+  }
+}
