@@ -32,6 +32,20 @@ import Testing
     }
   }
 
+  @Test("a request can be told to do without what its target says of storing and of samples")
+  func withoutTarget() throws {
+    var request = try Request(TestTarget(worthStoring: false))
+    let response = Response(statusCode: 200)
+    #expect(request.isCacheable?(response) == false)
+    request.isCacheable = nil
+    #expect(request.isCacheable == nil && request.sample != nil)
+    request.sample = nil
+    #expect(request.sample == nil)
+    request = try Request(TestTarget(worthStoring: false))
+    request.sample = nil
+    #expect(request.sample == nil && request.isCacheable?(response) == false)
+  }
+
   @Test(
     "every start has exactly one end, failures know their request",
     .bug("https://github.com/Moya/Moya/issues/1488"))

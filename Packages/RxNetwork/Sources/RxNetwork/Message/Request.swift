@@ -63,16 +63,13 @@ public struct Request: Sendable {
   }
   /// Whether a response may be stored at all, asked after the rules of RFC 9111.
   public var isCacheable: (@Sendable (Response) -> Bool)? {
-    get {
-      let values = terms.values
-      return values.isCacheable ?? values.target.map { target in { @Sendable in target.isCacheable($0) } }
-    }
-    set { terms = terms.with { $0.isCacheable = newValue } }
+    get { terms.isCacheable }
+    set { terms = terms.withoutTarget { $0.isCacheable = newValue } }
   }
   /// The target's sample answer, for stubs.
   public var sample: (@Sendable () -> Data)? {
     get { terms.sample }
-    set { terms = terms.with { $0.sample = newValue } }
+    set { terms = terms.withoutTarget { $0.sample = newValue } }
   }
   /// True where the server must not get it twice, not even when a connection breaks before the answer.
   public var isSentOnce: Bool {
@@ -111,8 +108,22 @@ public struct Request: Sendable {
     let values: Values
     init(_ values: Values) { self.values = values }
 
+    var isCacheable: (@Sendable (Response) -> Bool)? {
+      values.isCacheable ?? values.target.map { target in { @Sendable in target.isCacheable($0) } }
+    }
+
     var sample: (@Sendable () -> Data)? {
       values.sample ?? values.target.map { target in { @Sendable in target.sampleData } }
+    }
+
+    /// The same but for what `change` changes, also where that takes away what the target would say.
+    func withoutTarget(_ change: (inout Values) -> Void) -> Terms {
+      with { values in
+        values.isCacheable = isCacheable
+        values.sample = sample
+        values.target = nil
+        change(&values)
+      }
     }
 
     /// The same but for what `change` changes.

@@ -84,12 +84,14 @@ struct Call: ~Copyable, Sendable {
     }
     do throws(NetworkError) {
       guard try settle(arrival) else { return exchange() }
-      if response?.statusCode == early.statusCode, response?.data == early.data { response = nil }
+      if !follows(early), response?.statusCode == early.statusCode, response?.data == early.data {
+        response = nil
+      }
     } catch {
       // After a stored response a failure of the network is quiet.
       if error == .cancelled || !error.isFailedByNetwork { throw error }
     }
-    if response == nil, context.early == nil { response = early }
+    if response == nil, context.early == nil || follows(early) { response = early }
     return try finish()
   }
 
@@ -125,7 +127,7 @@ struct Call: ~Copyable, Sendable {
       response = stored
       return try finish()
     }
-    context.early?(stored)
+    if !follows(stored) { context.early?(stored) }
     purpose = .cached(cached.with(policy: .revalidate), early: stored)
     return exchange()
   }
@@ -151,6 +153,11 @@ struct Call: ~Copyable, Sendable {
       throw .notCached(url: hop.redactedURL)
     }
     return Response(statusCode: 504, reason: "Gateway Timeout", url: hop.redactedURL, source: .cache)
+  }
+
+  /// Whether an answer of this hop is not the caller's, but sends the call elsewhere.
+  private func follows(_ answer: Response) -> Bool {
+    hop.redirects == .follow && Redirect.isRedirect(answer.statusCode) && answer.headers.contains("location")
   }
 
   /// Ends the hop with its response, or goes on where the server redirects to.

@@ -62,7 +62,7 @@ public struct TransportRequest: Sendable {
   /// The target's sample answer, for stubs; real transports do not look at it.
   public var sample: (@Sendable () -> Data)? {
     get { terms.sample }
-    set { terms = terms.with { $0.sample = newValue } }
+    set { terms = terms.withoutTarget { $0.sample = newValue } }
   }
   /// What may not be shown of it.
   public var secrets: Secrets {

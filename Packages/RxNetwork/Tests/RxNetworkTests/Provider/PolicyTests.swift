@@ -138,6 +138,40 @@ import Testing
   }
 
   @Test(
+    "useCacheThenNetwork follows a stored redirect, which is no answer by itself, to where the server sends now"
+  )
+  func twiceElsewhere() async throws {
+    func prepared(_ location: String) async throws -> Laboratory {
+      let lab = Laboratory()
+      func serve(_ location: String, _ text: String) {
+        lab.serve { request, _ in
+          request.url.path == "/x"
+            ? lab.dated(["Cache-Control": "max-age=60", "Location": location], status: 301)
+            : lab.dated(["Cache-Control": "max-age=60"], text + request.url.path)
+        }
+      }
+      serve("/y", "old")
+      _ = try await lab.get()
+      serve(location, "new")
+      return lab
+    }
+    func all(_ lab: Laboratory) async throws -> [String] {
+      var list: [String] = []
+      for try await response in lab.provider.responses(TestTarget(cachePolicy: .useCacheThenNetwork)) {
+        list.append("\(response.statusCode) \(response.source.rawValue) \(response.text)")
+      }
+      return list
+    }
+    #expect(try await all(try await prepared("/y")) == ["200 cache old/y", "200 network new/y"])
+    #expect(try await all(try await prepared("/z")) == ["200 network new/z"])
+    #expect(try await prepared("/z").get(.useCacheThenNetwork).text == "new/z")
+    let dead = try await prepared("/y")
+    dead.serve { _, _ in .failure(.notConnected) }
+    #expect(try await all(dead) == ["200 cache old/y"])
+    #expect(try await dead.get(.useCacheThenNetwork).text == "old/y")
+  }
+
+  @Test(
     "offline, what was fetched once is there and marked; what was not is a failure that names its address",
     .bug("https://github.com/Moya/Moya/issues/1488"), .bug("https://github.com/Moya/Moya/issues/197"))
   func offlineFallback() async throws {
