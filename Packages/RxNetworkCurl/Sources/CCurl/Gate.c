@@ -51,6 +51,12 @@ void ccurl_leave(void) {
   atomic_fetch_sub(&under_way, 1);
 }
 
+static _Thread_local uintptr_t own_teller = 0;
+
+uintptr_t ccurl_teller(void) { return own_teller; }
+
+void ccurl_set_teller(uintptr_t teller) { own_teller = teller; }
+
 void ccurl_sleep_for_good(void) {
   for (;;) pause();
 }

@@ -78,7 +78,11 @@ final class CurlEngine: @unchecked Sendable {
       queue.hasThread = true
       return (true, mustStart)
     }
-    if mustStart { startThread() } else if isAccepted, !executor.isCurrent { drive() }
+    if mustStart {
+      startThread()
+    } else if isAccepted, !executor.isCurrent, !isTelling {
+      drive()
+    }
   }
 
   /// Ends the thread, if there is one; what is under way is cancelled.
@@ -95,7 +99,7 @@ final class CurlEngine: @unchecked Sendable {
       let goesOn = turn(events: nil, count: 0)
       let ended = takeEnded()
       pthread_mutex_unlock(driving)
-      CurlEngine.tell(ended)
+      tell(ended)
       guard goesOn else { return }
     }
   }
@@ -107,14 +111,23 @@ final class CurlEngine: @unchecked Sendable {
 
   /// Tells receivers that their exchanges have ended, one right after the other: those who wait are then woken together.
   ///
-  /// While nothing is locked, so that they can go on at once.
-  private static func tell(_ ended: consuming CurlExchange?) {
-    var next = ended
-    while let exchange = next {
-      next = exchange.takeNext()
-      exchange.tell()
+  /// While nothing is locked, so that they can go on at once. What they begin here stands in the queue until all have
+  /// been told: one that fails at once and is begun again would fill the stack.
+  private func tell(_ ended: consuming CurlExchange?) {
+    guard var next = ended else { return }
+    let before = ccurl_teller()
+    ccurl_set_teller(UInt(bitPattern: ObjectIdentifier(self)))
+    defer { ccurl_set_teller(before) }
+    while true {
+      let following = next.takeNext()
+      next.tell()
+      guard let following else { return }
+      next = following
     }
   }
+
+  /// Whether this thread is telling receivers of an end, and will look into the queue afterwards.
+  private var isTelling: Bool { ccurl_teller() == UInt(bitPattern: ObjectIdentifier(self)) }
 
   /// One round of work; false where there is no handle, yet or any more, and when the process is ending.
   ///
@@ -279,12 +292,13 @@ final class CurlEngine: @unchecked Sendable {
       drive()
       // Tasks that go on without the network do not keep it waiting.
       let count = ccurl_loop_wait(loop, events, 64, !executor.hasJobs)
-      if count == 0, executor.hasJobs { continue }
+      // The bell of the end has been heard then, and does not ring again.
+      if count == 0, executor.hasJobs, !queue.withLock({ $0.isStopped }) { continue }
       pthread_mutex_lock(driving)
       guard turn(events: events, count: count), !isStopping else { return }
       let ended = takeEnded()
       pthread_mutex_unlock(driving)
-      CurlEngine.tell(ended)
+      tell(ended)
     }
   }
 
@@ -297,7 +311,7 @@ final class CurlEngine: @unchecked Sendable {
     self.loop = nil
     let ended = takeEnded()
     pthread_mutex_unlock(driving)
-    CurlEngine.tell(ended)
+    tell(ended)
   }
 
   /// Without libcurl every request fails, now and later.

@@ -53,13 +53,13 @@ final class CurlExecutor: WorkExecutor, @unchecked Sendable {
     arrivals.withLock { $0.place = place }
   }
 
-  /// Runs what is left and lets go of the thread, whose name the system may give to another one.
+  /// Lets go of the thread, whose name the system may give to another one, and runs what is left.
   ///
-  /// The loop is not touched any more after the return.
+  /// What that makes ready runs in the pool. The loop is not touched any more after the return.
   func disown() {
     arrivals.withLock { $0.place = nil }
-    repeat { run() } while hasJobs
     owner.store(0, ordering: .relaxed)
+    run()
   }
 
   func enqueue(_ job: consuming ExecutorJob) {

@@ -159,7 +159,8 @@ final class CurlHandle {
   private func nanoseconds(_ duration: Duration) -> Int64? {
     let (seconds, attoseconds) = duration.components
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    return overflow ? nil : product + attoseconds / 1_000_000_000
+    let (sum, isTooLong) = product.addingReportingOverflow(attoseconds / 1_000_000_000)
+    return overflow || isTooLong ? nil : sum
   }
 
   // MARK: Header fields

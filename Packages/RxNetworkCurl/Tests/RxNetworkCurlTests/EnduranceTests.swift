@@ -1,4 +1,5 @@
 import Foundation
+import RxLite
 import RxNetwork
 import Synchronization
 import Testing
@@ -11,16 +12,22 @@ import Testing
     let counts = Mutex((done: 0, cancelled: 0, wrong: 0))
   }
 
-  /// One request, cancelled at a random moment every other time.
+  /// One request, by a task or a subscription, given up at a random moment every other time.
   private static func ask(
-    _ provider: Provider<WebTarget>, _ url: String, _ target: String, _ outcomes: Outcomes
+    _ provider: Provider<WebTarget>, _ url: String, _ target: String, bySubscription: Bool,
+    _ outcomes: Outcomes
   ) async {
-    let request = Task { try await provider.request(WebTarget(url + target)) }
-    if Bool.random() {
-      for _ in 0..<Int.random(in: 0..<50) { await Task.yield() }
-      request.cancel()
+    let result: Result<Response, any Error>
+    if bySubscription {
+      result = await subscribe(provider, WebTarget(url + target), outcomes)
+    } else {
+      let request = Task { try await provider.request(WebTarget(url + target)) }
+      if Bool.random() {
+        for _ in 0..<Int.random(in: 0..<50) { await Task.yield() }
+        request.cancel()
+      }
+      result = await request.result
     }
-    let result = await request.result
     outcomes.counts.withLock { counts in
       switch result {
       case .success(let response):
@@ -29,6 +36,26 @@ import Testing
         if (error as? NetworkError) == .cancelled { counts.cancelled += 1 } else { counts.wrong += 1 }
       }
     }
+  }
+
+  /// What a subscription came to, cancelled where it was disposed of first; it must say nothing after that.
+  private static func subscribe(_ provider: Provider<WebTarget>, _ target: WebTarget, _ outcomes: Outcomes)
+    async -> Result<Response, any Error>
+  {
+    let arrived = Mutex<Result<Response, any Error>?>(nil)
+    let isDisposed = Mutex(false)
+    let subscription = provider.rx.request(target).subscribe { result in
+      if isDisposed.withLock({ $0 }) { outcomes.counts.withLock { $0.wrong += 1 } }
+      arrived.withLock { $0 = result }
+    }
+    if Bool.random() {
+      for _ in 0..<Int.random(in: 0..<50) { await Task.yield() }
+      subscription.dispose()
+      isDisposed.withLock { $0 = true }
+      return arrived.withLock { $0 } ?? .failure(NetworkError.cancelled)
+    }
+    _ = await eventually { arrived.withLock { $0 != nil } }
+    return arrived.withLock { $0 } ?? .failure(NetworkError.transport(.unknown, url: target.baseURL))
   }
 
   private func openDescriptors() -> Int {
@@ -64,7 +91,9 @@ import Testing
         for worker in 0..<20 {
           group.addTask { [url = server.url] in
             for round in 0..<(count / 100 * share) {
-              await EnduranceTests.ask(provider, url, "/\((worker + round) % 30)", outcomes)
+              await EnduranceTests.ask(
+                provider, url, "/\((worker + round) % 30)", bySubscription: worker.isMultiple(of: 2), outcomes
+              )
             }
           }
         }
@@ -75,7 +104,8 @@ import Testing
     let (done, cancelled, wrong) = outcomes.counts.withLock { $0 }
     #expect(done + cancelled == count / 20 * 20 && wrong == 0)
     #expect(cancelled > 0 && done > count / 3)
-    #expect(provider.inFlight == 0)
+    // A subscription that was disposed of ends on the transport's thread.
+    #expect(await eventually { provider.inFlight == 0 })
     // Kept connections are at most what the transport keeps.
     #expect(await eventually { server.openConnections <= 16 })
     let before = openDescriptors()

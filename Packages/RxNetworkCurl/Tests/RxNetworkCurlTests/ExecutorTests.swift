@@ -98,6 +98,52 @@ import Testing
     }
   }
 
+  @Test("a transport that is let go while a task goes on there all the time closes its sockets")
+  func busyAtTheEnd() async throws {
+    let server = try OriginServer { _ in OriginServer.answer(text: "hello") }
+    var transport: CurlTransport? = CurlTransport()
+    let executor = try #require(transport?.executor)
+    _ = try await transport?.run(server.url)
+    let task = Task(executorPreference: executor) {
+      while !Task.isCancelled { await Task.yield() }
+    }
+    #expect(server.openConnections == 1)
+    transport = nil
+    #expect(await eventually { server.openConnections == 0 })
+    task.cancel()
+    await task.value
+  }
+
+  @Test("a receiver that begins the next exchange when the last one failed at once does not grow the stack")
+  func failingInARow() async throws {
+    final class Stubborn: TransportReceiver {
+      let left = Mutex(50_000)
+      let transport: CurlTransport
+      let request: TransportRequest
+      init(_ transport: CurlTransport, _ request: TransportRequest) {
+        self.transport = transport
+        self.request = request
+      }
+      func didReceive(_ head: ResponseHead) {}
+      func didReceive(_ bytes: UnsafeRawBufferPointer) -> Flow { .more }
+      func didFinish(_ result: Result<ResponseMetrics, NetworkError>) {
+        let goesOn = left.withLock { left in
+          left -= 1
+          return left > 0
+        }
+        if goesOn { _ = transport.start(request, receiver: self) }
+      }
+    }
+    let server = try OriginServer { _ in OriginServer.answer(text: "hello") }
+    let transport = CurlTransport()
+    _ = try await transport.run(server.url)
+    let receiver = Stubborn(
+      transport,
+      TransportRequest(method: .put, url: try WebURL(server.url), body: .file(path: "/nowhere/at/all")))
+    _ = transport.start(receiver.request, receiver: receiver)
+    #expect(await eventually { receiver.left.withLock { $0 } == 0 })
+  }
+
   @Test("a chain of subscriptions, each begun by the response before, does not grow the stack")
   func chain() async throws {
     let server = try OriginServer { _ in OriginServer.answer(text: "hello") }
