@@ -12,7 +12,7 @@ final class QueueFilter: Sendable {
   /// How a filter of the queue stands.
   struct Standing: Sendable {
     var filter: ListFilter
-    /// The queue that was looked through, which the filter's places belong to.
+    /// The queue, which the filter's places belong to.
     var queue: NamedQueue
 
     /// The rows that are shown.
@@ -40,6 +40,12 @@ final class QueueFilter: Sendable {
     /// What each row is found by.
     var texts: [[String]] {
       QueueRows(queue: queue, known: names).rows(in: 0..<count).map { $0.track?.foundBy ?? [] }
+    }
+
+    /// Where those rows of an earlier queue are that are still here, in the order of this one.
+    func places(of rows: [Int], in earlier: NamedQueue) -> [Int] {
+      let entries = earlier.queue.entries(from: 0, limit: earlier.count)
+      return rows.compactMap { queue.position(of: entries[$0]) }.sorted()
     }
   }
 
@@ -106,10 +112,12 @@ extension QueueFilter.Standing {
         text: text, matches: total, shown: total, looked: total, total: total, isSearching: !typed.isEmpty)
       return
     }
-    queue = prepared.list
-    let places = prepared.find(typed).filter((0..<queue.count).contains)
+    queue = list.now
+    var places = prepared.find(typed).filter((0..<prepared.list.count).contains)
+    // A queue that has changed since: what is gone is left out, the rest is where it is by now, what is new comes soon.
+    if !list.isPrepared { places = queue.places(of: places, in: prepared.list) }
     filter = ListFilter(
       text: text, matches: places.count, shown: places.count, looked: queue.count, total: queue.queue.count,
-      isSearching: list.now.isLooking || queue.isLooking, places: places)
+      isSearching: queue.isLooking || prepared.list.isLooking, places: places)
   }
 }

@@ -61,9 +61,10 @@ import RxLite
     context.requestFrame()
   }
 
-  /// The part of an area that the list has, and that of the line with what there is to say.
+  /// The part of an area that the list has, and that of the line with what there is to say; a single row is of the one that
+  /// keys are for.
   func areas(_ area: CellRect) -> (list: CellRect, line: CellRect) {
-    guard isOpen else { return (area, area.splitBottom(0).bottom) }
+    guard isOpen, area.rows > 1 || hasKeyboard else { return (area, area.splitBottom(0).bottom) }
     let (list, line) = area.splitBottom(note == nil || area.rows < 5 ? 1 : 2)
     return (list, line)
   }
