@@ -182,6 +182,23 @@ import Testing
     #expect(world.interface.screen(world.display.size).cursor != nil)
   }
 
+  @Test("where there is a single row, the text has it while it is typed and the list once that has the keys")
+  func singleRow() throws {
+    let world = InterfaceWorld(size: CellSize(columns: 20, rows: 5))
+    world.show(.home)
+    try world.link.player.play(FakeMusic.tracks.map(PlayItem.track))
+    world.run(200)
+    world.press("4", "f")
+    world.type("elise")
+    #expect(world.text.contains("elise"))
+    #expect(!world.text.contains("Für E"))
+    world.press("tab")
+    #expect(world.text.contains("Für E"))
+    #expect(!world.text.contains("elise"))
+    world.press("f")
+    #expect(world.text.contains("elise"))
+  }
+
   @Test("the line speaks Chinese where the screens do")
   func chinese() {
     let world = InterfaceWorld(language: .simplifiedChinese)
