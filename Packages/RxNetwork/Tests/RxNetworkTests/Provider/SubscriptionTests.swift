@@ -140,20 +140,119 @@ import Testing
   @Test("a thousand subscriptions that are disposed of at any moment leave nothing behind")
   func disposedAnywhere() async throws {
     let lab = Laboratory()
-    lab.serve { _, number in number % 3 == 0 ? .never : .response(body: "x") }
-    let late = Mutex(0)
+    lab.serve { _, number in
+      switch number % 3 {
+      case 0: .never
+      case 1: .response(body: "x").delayed(by: .seconds(1))
+      default: .response(body: "x")
+      }
+    }
+    let heard = Mutex(0)
+    let twice = Mutex(0)
     var random = SystemRandomNumberGenerator()
     for number in 0..<1_000 {
-      let isDisposed = Atomic(false)
+      let count = Atomic(0)
       let subscription = lab.provider.rx.request(TestTarget(path: "/\(number % 50)")).subscribe { _ in
-        if isDisposed.load(ordering: .sequentiallyConsistent) { late.withLock { $0 += 1 } }
+        heard.withLock { $0 += 1 }
+        if count.add(1, ordering: .relaxed).oldValue > 0 { twice.withLock { $0 += 1 } }
       }
       for _ in 0..<Int.random(in: 0...3, using: &random) { await Task.yield() }
+      // A call of the observer that another thread has begun already goes on meanwhile.
       subscription.dispose()
-      isDisposed.store(true, ordering: .sequentiallyConsistent)
     }
     #expect(await lab.eventually { lab.provider.inFlight == 0 && lab.provider.client.flights.count == 0 })
-    #expect(late.withLock { $0 } == 0)
+    // Real time passes here: such a call is over then.
+    try await Task.sleep(for: .milliseconds(20))
+    let before = heard.withLock { $0 }
+    lab.clock.advance(.seconds(1))
+    #expect(heard.withLock { $0 } == before && twice.withLock { $0 } == 0)
+  }
+
+  private final class Tally: Sendable {
+    let counts = Mutex((ends: 0, twice: 0, left: 0))
+  }
+
+  /// What a server that keeps to nothing says next.
+  private static func anything(_ lab: Laboratory, _ request: TransportRequest) -> Laboratory.Answer {
+    let delays: [Duration] = [.zero, .zero, .milliseconds(300), .seconds(2), .seconds(6)]
+    let fields: [HTTPHeaders] = [
+      ["Cache-Control": "max-age=2"],
+      ["Cache-Control": "max-age=1, stale-while-revalidate=5", "ETag": "\"1\""],
+      ["Cache-Control": "no-store"], ["Cache-Control": "no-cache", "ETag": "\"2\""],
+      ["Cache-Control": "max-age=0, stale-if-error=9"], ["Vary": "*"], [:],
+    ]
+    let headers = fields.randomElement() ?? [:]
+    let answer: Laboratory.Answer
+    switch Int.random(in: 0..<10) {
+    case 0: answer = .failure(.cannotConnectToHost)
+    case 1: answer = .cut(afterBytes: 1)
+    case 2: answer = .response(status: 503)
+    case 3:
+      var headers = headers
+      headers["Location"] = "/\(Int.random(in: 0..<6))"
+      answer = lab.dated(headers, status: [301, 302, 307].randomElement() ?? 301)
+    case 4 where request.headers.contains("if-none-match"): answer = lab.dated(headers, status: 304)
+    default: answer = lab.dated(headers, String(Int.random(in: 0..<3)))
+    }
+    return answer.delayed(by: delays.randomElement() ?? .zero)
+  }
+
+  @Test(
+    "whatever servers say and whoever leaves, each call ends once, and no exchange, waiter or timer is left")
+  func anyMix() async throws {
+    let lab = Laboratory()
+    lab.serve { request, _ in SubscriptionTests.anything(lab, request) }
+    let policies: [CachePolicy] = [
+      .protocol, .protocol, .useCacheThenNetwork, .networkElseCache(maxStale: .seconds(60)),
+      .cacheElseNetwork(maxStale: .seconds(3)), .onlyIfCached, .reload, .revalidate, .noStore,
+    ]
+    let tally = Tally()
+    var expected = 0
+    for number in 0..<3_000 {
+      var target = TestTarget(path: "/\(Int.random(in: 0..<6))")
+      target.cachePolicy = policies.randomElement() ?? .protocol
+      if Int.random(in: 0..<10) == 0 { target.method = .post }
+      if Bool.random() { target.deadlines.total = .seconds(Int.random(in: 1...5)) }
+      let asked = target
+      let leaves = Int.random(in: 0..<4) == 0
+      if number.isMultiple(of: 2) {
+        let heard = Atomic(0)
+        let subscription = lab.provider.rx.request(asked).subscribe { _ in
+          let isFirst = heard.add(1, ordering: .relaxed).newValue == 1
+          tally.counts.withLock { if isFirst { $0.ends += 1 } else { $0.twice += 1 } }
+        }
+        if leaves {
+          for _ in 0..<Int.random(in: 0..<4) { await Task.yield() }
+          subscription.dispose()
+          // It may have ended before.
+          if heard.add(1, ordering: .relaxed).newValue == 1 { tally.counts.withLock { $0.left += 1 } }
+        }
+      } else {
+        let task = Task {
+          _ = try? await lab.provider.request(asked)
+          tally.counts.withLock { $0.ends += 1 }
+        }
+        if leaves { task.cancel() }
+      }
+      expected += 1
+      if number.isMultiple(of: 5) { lab.clock.advance(.milliseconds(Int.random(in: 0..<900))) }
+    }
+    let total = expected
+    for _ in 0..<2_000 where tally.counts.withLock({ $0.ends + $0.left }) < total {
+      lab.clock.advance(.seconds(1))
+      // Real time passes here: the work is on the concurrency runtime's own threads.
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    let (ends, twice, left) = tally.counts.withLock { $0 }
+    #expect(ends + left == total && twice == 0, "\(ends) ended, \(twice) twice, \(left) left of \(total)")
+    // Those who left ended their exchanges, and what is refreshed behind everyone's back ends too.
+    for _ in 0..<50 where lab.provider.inFlight > 0 {
+      lab.clock.advance(.seconds(1))
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    #expect(await lab.eventually { lab.provider.inFlight == 0 && lab.provider.client.flights.count == 0 })
+    #expect(lab.provider.client.flights.waiterCount == 0)
+    #expect(await lab.eventually { lab.clock.waiting == 0 })
   }
 
   @Test("with a plugin, which may have to wait, a subscription goes through it")
