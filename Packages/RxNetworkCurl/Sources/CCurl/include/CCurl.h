@@ -105,6 +105,7 @@ int64_t ccurl_uptime(void);
 /// What the calling thread put down last by ccurl_set_teller(); zero before.
 uintptr_t ccurl_teller(void);
 void ccurl_set_teller(uintptr_t teller);
+
 /// Sleeps for as long as the process is there.
 _Noreturn void ccurl_sleep_for_good(void);
 /// Starts a detached thread with a name; false where the system has none to give.
