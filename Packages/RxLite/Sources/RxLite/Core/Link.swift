@@ -35,6 +35,7 @@ class Link: Disposable, @unchecked Sendable {
 
 extension Link {
   /// Wraps what another module gave us.
+  @usableFromInline
   static func wrap(_ disposable: any Disposable) -> Link {
     // The type is asked first: a cast that fails has looked for every way of making it succeed.
     guard type(of: disposable) is Link.Type, let link = disposable as? Link else {

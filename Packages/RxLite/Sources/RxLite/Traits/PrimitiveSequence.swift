@@ -2,6 +2,7 @@
 public struct PrimitiveSequence<Trait, Element>: Sendable {
   let source: Observable<Element>
 
+  @usableFromInline
   init(raw: Observable<Element>) { source = raw }
 }
 

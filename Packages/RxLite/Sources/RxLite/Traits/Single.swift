@@ -9,7 +9,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   public typealias SingleObserver = @Sendable (SingleEvent<Element>) -> Void
 
   /// A single made by a function that is called for each subscription and reports its end once.
-  @preconcurrency
+  @preconcurrency @inlinable
   public static func create(
     subscribe: @escaping @Sendable (@escaping SingleObserver) -> any Disposable
   ) -> Single<Element> {
