@@ -17,7 +17,11 @@ struct SmallRequestFigures: Codable {
 
   /// The most that each way may take over the loops in C, in percent, where the server answers at once.
   private static func limit(_ way: SmallRequests.Way, _ parallel: Int) -> Double {
-    way == .tasks && parallel > 1 ? 100 : 25
+    switch way {
+    case .tasks where parallel > 1: 100
+    case .subscriptions where parallel > 1: 40
+    default: 25
+    }
   }
 
   // MARK: In a process of its own
