@@ -4,8 +4,9 @@ import RxNetwork
 /// One exchange with its easy handle.
 ///
 /// Unchecked because its state belongs to the one who drives the engine: libcurl calls back from there, and
-/// commands are obeyed there too. Others only carry the reference. What libcurl's calls touch, line by line, is not
-/// watched for overlapping access either, which is a part of their cost and cannot happen to one driver.
+/// commands are obeyed there too. Once it has ended it belongs to the one who took it out to tell of it. Others only
+/// carry the reference. What libcurl's calls touch, line by line, is not watched for overlapping access either, which is
+/// a part of their cost and cannot happen to one driver.
 final class CurlExchange: TransportTask, @unchecked Sendable {
   let request: TransportRequest
   let receiver: any TransportReceiver

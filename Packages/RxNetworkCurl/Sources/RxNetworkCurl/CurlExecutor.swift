@@ -43,7 +43,7 @@ final class CurlExecutor: WorkExecutor, @unchecked Sendable {
   /// True on the engine's thread.
   var isCurrent: Bool { owner.load(ordering: .relaxed) == CurlExecutor.thread }
 
-  /// Whether tasks are ready to go on that were made so on this thread, the engine's.
+  /// Whether tasks or other work are ready to go on that were made so on this thread, the engine's.
   var hasJobs: Bool { !jobs.isEmpty || !works.isEmpty }
 
   /// Makes the calling thread the engine's, which sleeps in this loop.

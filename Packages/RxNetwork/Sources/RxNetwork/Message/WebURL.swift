@@ -345,5 +345,5 @@ public struct WebURL: Sendable, Hashable {
 
 extension WebURL: CustomStringConvertible {
   /// The URL with credentials hidden.
-  public var description: String { Redaction().url(text) }
+  public var description: String { redacted(Secrets()) }
 }

@@ -74,9 +74,7 @@ final class EnqueuedCall: Disposable, Work, GateListener {
 
   private func begin() throws(NetworkError) -> Call {
     let request = try request()
-    var context = NetworkClient.Context()
-    context.expires = request.deadlines.total.map { client.clock.uptime + $0 }
-    return Call(request, client, context)
+    return Call(request, client, client.context(for: request))
   }
 
   private func goOn(after wait: Call.Wait) {

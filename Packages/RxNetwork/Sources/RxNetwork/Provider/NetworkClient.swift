@@ -34,6 +34,11 @@ final class NetworkClient: Sendable {
   /// The clock's uptime.
   var uptime: Duration { clock.uptime }
 
+  /// What accompanies a request that begins now.
+  func context(for request: borrowing Request) -> Context {
+    Context(expires: request.deadlines.total.map { uptime + $0 })
+  }
+
   /// Exchanges with a server under way.
   var inFlight: Int { exchanges.load(ordering: .relaxed) }
 

@@ -100,8 +100,7 @@ public final class Provider<Target: TargetType>: Sendable {
   ) async throws(NetworkError) -> Response? {
     let original = try Request(target)
     if Task.isCancelled { throw .cancelled }
-    var context = NetworkClient.Context()
-    context.expires = original.deadlines.total.map { client.clock.uptime + $0 }
+    var context = client.context(for: original)
     if let progress {
       context.progress = { done, total, isUpload in
         progress(ProgressResponse(completed: done, total: total, isUpload: isUpload))
