@@ -2,6 +2,7 @@
 #include "CBare.h"
 
 #include <curl/curl.h>
+#include <pthread.h>
 #include <sched.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -184,26 +185,35 @@ static void sleep_on(struct bare_loop *loop) {
   }
 }
 
+// The place of an exchange that has ended, its answer read and dropped; -1 if none has.
+static int take_ended(struct bare_loop *loop, bool *is_good) {
+  int left = 0;
+  CURLMsg *message = curl_multi_info_read(loop->multi, &left);
+  if (message == NULL) return -1;
+  CURL *easy = message->easy_handle;
+  struct response *response = NULL;
+  curl_easy_getinfo(easy, CURLINFO_PRIVATE, &response);
+  measure(easy, response);
+  *is_good = response->status == 200 && response->fields > 0;
+  curl_multi_remove_handle(loop->multi, easy);
+  clear(response);
+  return (int)(response - loop->responses);
+}
+
 int bare_fetch(struct bare_loop *loop, const char *url, int count) {
-  int done = 0, started = 0, left = 0, good = 0;
+  int done = 0, started = 0, good = 0;
   for (; started < loop->parallel; started++) {
     begin(loop, started, url);
   }
   while (done < started) {
     perform(loop);
-    CURLMsg *message;
-    bool has_more = false;
-    while ((message = curl_multi_info_read(loop->multi, &left)) != NULL) {
-      CURL *easy = message->easy_handle;
-      struct response *response = NULL;
-      curl_easy_getinfo(easy, CURLINFO_PRIVATE, &response);
-      measure(easy, response);
-      good += response->status == 200 && response->fields > 0;
+    int place;
+    bool has_more = false, is_good = false;
+    while ((place = take_ended(loop, &is_good)) >= 0) {
+      good += is_good;
       done++;
-      curl_multi_remove_handle(loop->multi, easy);
-      clear(response);
       if (started < count) {
-        begin(loop, (int)(response - loop->responses), url);
+        begin(loop, place, url);
         started++;
         has_more = true;
       }
@@ -211,6 +221,103 @@ int bare_fetch(struct bare_loop *loop, const char *url, int count) {
     if (done < started && !has_more) sleep_on(loop);
   }
   return good;
+}
+
+struct question {
+  const char *url;
+  bare_answer answer;
+  void *context;
+};
+
+struct bare_service {
+  struct bare_loop *loop;
+  pthread_t thread;
+  pthread_mutex_t lock;
+  // Guarded by the lock: what nobody has begun, whether the thread sleeps, whether it is to end.
+  struct question wanted[64];
+  int count;
+  bool is_asleep;
+  bool ends;
+  // The thread's alone: what is under way, by place, and the places that are free.
+  struct question asked[64];
+  int free_places[64];
+  int free_count;
+};
+
+// Begins what was asked; false at the end.
+static bool begin_wanted(struct bare_service *service) {
+  struct question fresh[64];
+  pthread_mutex_lock(&service->lock);
+  int count = service->count;
+  memcpy(fresh, service->wanted, (size_t)count * sizeof fresh[0]);
+  service->count = 0;
+  service->is_asleep = false;
+  bool ends = service->ends;
+  pthread_mutex_unlock(&service->lock);
+  for (int index = 0; index < count; index++) {
+    int place = service->free_places[--service->free_count];
+    service->asked[place] = fresh[index];
+    begin(service->loop, place, fresh[index].url);
+  }
+  return !ends;
+}
+
+// Whether nothing was asked meanwhile; from then on who asks wakes the thread.
+static bool may_sleep(struct bare_service *service) {
+  pthread_mutex_lock(&service->lock);
+  service->is_asleep = service->count == 0 && !service->ends;
+  bool result = service->is_asleep;
+  pthread_mutex_unlock(&service->lock);
+  return result;
+}
+
+static void *serve(void *context) {
+  struct bare_service *service = context;
+  while (begin_wanted(service)) {
+    perform(service->loop);
+    int place;
+    bool is_good = false;
+    while ((place = take_ended(service->loop, &is_good)) >= 0) {
+      service->free_places[service->free_count++] = place;
+      service->asked[place].answer(service->asked[place].context, is_good);
+    }
+    if (may_sleep(service)) sleep_on(service->loop);
+  }
+  return NULL;
+}
+
+struct bare_service *bare_service_open(int parallel) {
+  struct bare_service *service = calloc(1, sizeof *service);
+  service->loop = bare_open(parallel, 0);
+  pthread_mutex_init(&service->lock, NULL);
+  for (; service->free_count < service->loop->parallel; service->free_count++) {
+    service->free_places[service->free_count] = service->free_count;
+  }
+  pthread_create(&service->thread, NULL, serve, service);
+  return service;
+}
+
+static void wake(struct bare_service *service) {
+  bool was_asleep = service->is_asleep;
+  service->is_asleep = false;
+  pthread_mutex_unlock(&service->lock);
+  if (was_asleep) curl_multi_wakeup(service->loop->multi);
+}
+
+void bare_ask(struct bare_service *service, const char *url, bare_answer answer, void *context) {
+  pthread_mutex_lock(&service->lock);
+  service->wanted[service->count++] = (struct question){url, answer, context};
+  wake(service);
+}
+
+void bare_service_close(struct bare_service *service) {
+  pthread_mutex_lock(&service->lock);
+  service->ends = true;
+  wake(service);
+  pthread_join(service->thread, NULL);
+  bare_close(service->loop);
+  pthread_mutex_destroy(&service->lock);
+  free(service);
 }
 
 void bare_stay_on_processor(int number) {

@@ -16,6 +16,9 @@ struct SmallRequests: Sendable {
     case perform
     /// The same by `curl_multi_socket_action` and epoll, as CurlTransport does.
     case sockets
+    /// libcurl in C on a thread of its own, asked from tasks of the concurrency runtime's pool: what it costs whoever
+    /// calls it from there, before a provider does anything.
+    case asked
     /// The provider, from tasks of the concurrency runtime's pool.
     case tasks
     /// The provider, from tasks that prefer the transport's thread.
@@ -43,6 +46,7 @@ struct SmallRequests: Sendable {
     let each = count / parallel
     switch way {
     case .perform, .sockets: loops.fetch(way == .sockets, server + path, count)
+    case .asked: await asked(each, path)
     case .tasks: try await tasks(each, path, nil)
     case .preferring: try await tasks(each, path, provider.executor)
     case .subscriptions:
@@ -57,6 +61,20 @@ struct SmallRequests: Sendable {
           group.addTask { [session] in for _ in 0..<each { _ = try await session.data(from: url) } }
         }
         try await group.waitForAll()
+      }
+    }
+  }
+
+  private func asked(_ count: Int, _ path: String) async {
+    await withTaskGroup(of: Void.self) { group in
+      for target in targets(path) {
+        group.addTask { [service] in
+          let address = Service.Address(target.baseURL)
+          for _ in 0..<count {
+            let isGood = await service.get(address)
+            precondition(isGood, "an answer is missing")
+          }
+        }
       }
     }
   }
@@ -78,12 +96,14 @@ struct SmallRequests: Sendable {
   }
 
   private let loops: Loops
+  private let service: Service
 
   init(server: String, parallel: Int, provider: Provider<PlainTarget>) {
     self.server = server
     self.parallel = parallel
     self.provider = provider
     loops = Loops(parallel)
+    service = Service(parallel)
   }
 
   /// The loops in C, their connections kept.
@@ -106,6 +126,39 @@ struct SmallRequests: Sendable {
     func fetch(_ bySockets: Bool, _ url: String, _ count: Int) {
       let good = Int(bare_fetch(bySockets ? sockets : perform, url, Int32(count)))
       precondition(good == count, "\(count - good) answers are missing")
+    }
+  }
+
+  /// The loop in C on its own thread.
+  ///
+  /// Unchecked because the lock in C guards what several threads touch.
+  private final class Service: @unchecked Sendable {
+    /// An address that stays where it is.
+    final class Address: @unchecked Sendable {
+      /// Never written after it was made.
+      let text: UnsafeMutablePointer<CChar>?
+
+      init(_ text: String) { self.text = strdup(text) }
+      deinit { free(text) }
+    }
+
+    private let service: OpaquePointer?
+
+    init(_ parallel: Int) { service = bare_service_open(Int32(parallel)) }
+    deinit { bare_service_close(service) }
+
+    /// Whether the server answered with 200.
+    func get(_ address: Address) async -> Bool {
+      await withUnsafeContinuation { (continuation: UnsafeContinuation<Bool, Never>) in
+        // A continuation is one pointer.
+        let context = unsafeBitCast(continuation, to: UnsafeMutableRawPointer.self)
+        bare_ask(
+          service, address.text,
+          { context, isGood in
+            guard let context else { return }
+            unsafeBitCast(context, to: UnsafeContinuation<Bool, Never>.self).resume(returning: isGood)
+          }, context)
+      }
     }
   }
 }
