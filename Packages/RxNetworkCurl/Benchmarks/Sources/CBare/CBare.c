@@ -297,7 +297,8 @@ struct bare_service *bare_service_open(int parallel) {
   return service;
 }
 
-static void wake(struct bare_service *service) {
+// Ends what the caller locked, and wakes the thread if it sleeps.
+static void unlock_and_wake(struct bare_service *service) {
   bool was_asleep = service->is_asleep;
   service->is_asleep = false;
   pthread_mutex_unlock(&service->lock);
@@ -307,13 +308,13 @@ static void wake(struct bare_service *service) {
 void bare_ask(struct bare_service *service, const char *url, bare_answer answer, void *context) {
   pthread_mutex_lock(&service->lock);
   service->wanted[service->count++] = (struct question){url, answer, context};
-  wake(service);
+  unlock_and_wake(service);
 }
 
 void bare_service_close(struct bare_service *service) {
   pthread_mutex_lock(&service->lock);
   service->ends = true;
-  wake(service);
+  unlock_and_wake(service);
   pthread_join(service->thread, NULL);
   bare_close(service->loop);
   pthread_mutex_destroy(&service->lock);

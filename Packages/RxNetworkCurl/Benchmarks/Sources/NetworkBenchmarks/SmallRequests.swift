@@ -134,8 +134,9 @@ struct SmallRequests: Sendable {
   /// Unchecked because the lock in C guards what several threads touch.
   private final class Service: @unchecked Sendable {
     /// An address that stays where it is.
+    ///
+    /// Unchecked because nobody writes the text after it was made.
     final class Address: @unchecked Sendable {
-      /// Never written after it was made.
       let text: UnsafeMutablePointer<CChar>?
 
       init(_ text: String) { self.text = strdup(text) }
