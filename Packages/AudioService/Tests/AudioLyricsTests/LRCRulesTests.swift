@@ -27,7 +27,7 @@ import Testing
     #expect(lyrics.diagnostics == [LyricDiagnostic(line: 2, problem: .badTimestamp(stamp))])
   }
 
-  @Test("a stamp past 500 hours is told")
+  @Test("a stamp past 250 hours is told")
   func tooLong() throws {
     let lyrics = try read("[99999999:00.00]one\n[00:01.00]two\n")
     #expect(rows(lyrics) == [Row(1000, "two")])

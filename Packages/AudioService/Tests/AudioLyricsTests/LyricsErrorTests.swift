@@ -79,7 +79,7 @@ import Testing
       (.replacedBytes(.utf8, count: 2), 3007, "2 places are not utf-8 and are shown as \u{FFFD}."),
       (
         .timeTooLong("[9:1]"), 3008,
-        "“[9:1]” is more than 500 hours; the text after it is kept without a time."
+        "“[9:1]” is more than 250 hours; the text after it is kept without a time."
       ),
       (
         .tooManyRepeats(kept: 9), 3009,

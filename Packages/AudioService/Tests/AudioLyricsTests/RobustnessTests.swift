@@ -77,4 +77,27 @@ import Testing
     let timeline = LyricTimeline(Lyrics(written: lines, format: .srt))
     #expect(timeline.moment(at: 500).current.map(Int.init) == Array(485...500))
   }
+
+  @Test("times as far apart as they can be written are no more than times")
+  func farApart() throws {
+    let blank = try read("[-15000:00]one\n[15000:00]\n")
+    #expect(blank.lines[0].start == 0)
+    #expect(blank.lines[0].end == 900_000_000)
+    let words = try read("[-15000:00]<-15000:00>one <15000:00>two<15000:00>\n")
+    #expect(words.lines[0].words.map(\.start) == [0, 900_000_000])
+    #expect(words.lines[0].end == 900_000_000)
+    #expect(rows(try read("[15000:00.01]one\n[00:01.00]two\n")) == [Row(1000, "two")])
+  }
+
+  @Test("an offset as long as the longest time moves lines so far and keeps their order")
+  func farOffset() throws {
+    let later = try read("[offset:-900000000]\n[00:00.00]one\n[15000:00]two\n[15000:00]\n")
+    #expect(later.lines.map(\.start) == [900_000_000, 1_800_000_000, 1_800_000_000])
+    #expect(LyricTimeline(later).nextChange(after: 0) == 900_000_000)
+    #expect(LyricTimeline(later).nextChange(after: 900_000_000) == 1_800_000_000)
+    #expect(current(later, at: 1_799_999_999) == ["one"])
+    #expect(current(later, at: 1_800_000_000) == ["two"])
+    let earlier = try read("[offset:900000000]\n[00:00.00]one\n[15000:00]two\n")
+    #expect(earlier.lines.map(\.start) == [0, 0])
+  }
 }

@@ -136,8 +136,8 @@ extension ChineseTable {
     {1} places are not {2} and are shown as �.
     有 {1} 处不是 {2}，显示为 �。
 
-    “{1}” is more than 500 hours; the text after it is kept without a time.
-    “{1}”超过 500 小时；其后的文本保留，但没有时间。
+    “{1}” is more than 250 hours; the text after it is kept without a time.
+    “{1}”超过 250 小时；其后的文本保留，但没有时间。
 
     The text has too many time stamps for its length; {1} of them are kept.
     时间戳相对文本过多；只保留 {1} 个。

@@ -16,7 +16,7 @@ public enum LyricProblem: ErrorConvertible, Hashable {
   case uncertainEncoding(chosen: LyricEncoding, other: LyricEncoding)
   /// Bytes that the encoding does not have.
   case replacedBytes(LyricEncoding, count: Int)
-  /// A time stamp of more than 500 hours.
+  /// A time stamp of more than 250 hours.
   case timeTooLong(String)
   /// One text with so many time stamps that the file would explode.
   case tooManyRepeats(kept: Int)
@@ -66,7 +66,7 @@ public enum LyricProblem: ErrorConvertible, Hashable {
       count == 1
         ? "One place is not \(encoding.name) and is shown as \u{FFFD}."
         : "\(count) places are not \(encoding.name) and are shown as \u{FFFD}."
-    case .timeTooLong(let text): "“\(text)” is more than 500 hours; the text after it is kept without a time."
+    case .timeTooLong(let text): "“\(text)” is more than 250 hours; the text after it is kept without a time."
     case .tooManyRepeats(let kept):
       "The text has too many time stamps for its length; \(kept) of them are kept."
     case .furtherProblems(let count):

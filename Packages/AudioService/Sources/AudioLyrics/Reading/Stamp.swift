@@ -17,8 +17,10 @@ struct Stamp {
     case nothing
   }
 
-  /// The longest time that is taken as one: 500 hours.
-  static let longest = 500 * 3_600_000
+  /// The longest time that is taken as one: 250 hours.
+  ///
+  /// So the difference of two times, one of them perhaps below 0, and a time with an offset fit 32 bits.
+  static let longest = 250 * 3_600_000
 
   /// Reads `[m…m:ss]`, `[mm:ss.f…]`, `[mm:ss:ff]` or `[h…:mm:ss.f…]` from after the opening bracket.
   ///
