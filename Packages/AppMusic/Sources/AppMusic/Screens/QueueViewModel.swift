@@ -141,10 +141,10 @@ public final class QueueViewModel: MVVMViewModel, QueueType, QueueInputs, QueueO
     queueFilter.standing.value.flatMap { $0.filter.isNarrowing ? $0 : nil }
   }
 
-  /// Where a row that is shown stands in the queue by now.
+  /// Where a row stands in the queue by now.
   private func place(of row: Int) -> Int? {
     guard let narrowed else { return row }
-    return narrowed.entry(of: row).flatMap(streamer.playQueue.position)
+    return narrowed.place(of: row, in: streamer.playQueue)
   }
 }
 

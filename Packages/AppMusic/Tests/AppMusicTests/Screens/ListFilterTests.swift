@@ -337,6 +337,26 @@ import Testing
     #expect(filters.last == .some(nil))
   }
 
+  @Test("rows of a filtered queue go one after the other, however quickly the key is pressed")
+  func queueBurst() throws {
+    world.catalogue.change { content in content.tracks = (1...40).map { .sample($0) } }
+    try world.player.play((1...40).map { .reference(TrackID(rawValue: "tr-\($0)")) })
+    let model = QueueViewModel(services: world.services)
+    let rows = Log(model.outputs.rows)
+    model.inputs.filterChanged("song 3")
+    world.run()
+    for _ in 1...4 { model.inputs.rowsRemoved(at: [1]) }
+    model.inputs.rowSelected(at: 1)
+    world.run()
+    #expect(
+      rows.last?.rows(in: 0..<99).map { $0.track?.title } == ([3] + Array(32...39)).map { "Song \($0)" })
+    #expect(world.player.status.track?.title == "Song 32")
+    model.inputs.rowsRemoved(at: [2, 0, 99, -1])
+    world.run()
+    #expect(
+      rows.last?.rows(in: 0..<99).compactMap(\.track?.title) == ([32] + Array(34...39)).map { "Song \($0)" })
+  }
+
   @Test("of a queue that is longer than a filter can look through, it is said how far it looked")
   func longQueue() throws {
     let count = QueueViewModel.filterLimit + 5
