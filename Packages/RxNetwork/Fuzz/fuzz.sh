@@ -18,17 +18,18 @@ build=.build
 mkdir -p "$build"
 flags=(-O -wmo -parse-as-library -enable-testing -swift-version 6 -sanitize=fuzzer,address -I "$build")
 
-# Builds a module's object when one of its sources is newer; what needs RxLite is left out.
+# Builds a module's object when one of its sources is newer.
 module() {
   local name=$1 folder=$2
   if [ -e "$build/$name.o" ] && [ -z "$(find "$folder" -name '*.swift' -newer "$build/$name.o")" ]; then return; fi
   echo "building $name"
-  find "$folder" -name '*.swift' -not -path '*/Rx/*' -print0 | sort -z | xargs -0 \
+  find "$folder" -name '*.swift' -print0 | sort -z | xargs -0 \
     swiftc "${flags[@]}" -module-name "$name" -package-name "$name" -emit-module -emit-module-path "$build/$name.swiftmodule" -c -o "$build/$name.o"
 }
 module Fatal ../../Fatal/Sources/Fatal
 module FDNamespacer ../../FDNamespacer/Sources/FDNamespacer
 module Fate ../../Fate/Sources/Fate
+module RxLite ../../RxLite/Sources/RxLite
 module RxNetwork ../Sources/RxNetwork
 
 for target in "${targets[@]}"; do
@@ -37,7 +38,7 @@ for target in "${targets[@]}"; do
   # The one parser of bytes that lives with the libcurl transport.
   [ "$target" != Heads ] || sources+=(../../RxNetworkCurl/Sources/RxNetworkCurl/{HeaderParser,HeadReader}.swift)
   swiftc "${flags[@]}" -module-name "Fuzz$target" "${sources[@]}" \
-    "$build"/{Fatal,FDNamespacer,Fate,RxNetwork}.o -o "$build/$target" >"$build/$target.link" 2>&1 || {
+    "$build"/{Fatal,FDNamespacer,Fate,RxLite,RxNetwork}.o -o "$build/$target" >"$build/$target.link" 2>&1 || {
     cat "$build/$target.link"
     exit 1
   }

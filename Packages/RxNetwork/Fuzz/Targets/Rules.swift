@@ -39,7 +39,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let freshened = CacheRules.freshened(head, by: other, requestTime: now, responseTime: now)
     precondition(freshened.headers.values("content-length") == head.headers.values("content-length"))
     precondition(Freshness(freshened, now: now).age >= 0)
-    _ = CacheRules.effect(ofHead: ResponseHead(statusCode: 200, headers: other), on: head)
+    _ = CacheRules.effect(ofHead: Response(statusCode: 200, headers: other), on: head)
   }
   if CacheRules.mayStore(ask, statusCode: heads[0].statusCode, headers: answer) {
     precondition(ask.method == .get && (!heads[0].control.noStore || heads[0].control.mustUnderstand))
