@@ -59,6 +59,23 @@ public final class PlaylistViewModel: MVVMViewModel, PlaylistType, PlaylistInput
     case remove([Int])
     case move(from: Int, to: Int)
     case undo
+
+    /// The change by places in the playlist, for one by rows as they are shown; `nil` where there is nothing to do.
+    func placed(in list: TrackListPart) -> Change? {
+      guard case .remove(let rows) = self else { return self }
+      let places = rows.compactMap(list.filtered.place)
+      return places.isEmpty ? nil : .remove(places)
+    }
+
+    /// Changes the playlist; what is to be told of it.
+    func make(in playlist: String, _ keeping: any PlaylistKeeping) throws -> Notice? {
+      switch self {
+      case .remove(let places): try keeping.remove(positions: places, fromPlaylist: playlist)
+      case .move(let place, let target): try keeping.move(from: place, to: target, inPlaylist: playlist)
+      case .undo: return .undone(what: try keeping.undoPlaylistChange())
+      }
+      return nil
+    }
   }
 
   /// Makes the model of a playlist with what it needs.
@@ -79,17 +96,15 @@ public final class PlaylistViewModel: MVVMViewModel, PlaylistType, PlaylistInput
     playlist = page.content.map { $0?.playlist }.distinctUntilChanged()
     (loading, placeholder) = (page.loading, page.placeholder)
 
-    // One change after the other; each is on disk before the list is fetched anew.
-    let outcomes = changes.concatMap { change in
-      editor.perform { keeping -> Notice? in
-        switch change {
-        case .remove(let rows): try keeping.remove(positions: rows, fromPlaylist: id.rawValue)
-        case .move(let row, let target):
-          try keeping.move(from: row, to: target, inPlaylist: id.rawValue)
-        case .undo: return .undone(what: try keeping.undoPlaylistChange())
-        }
-        return nil
-      }.observe(on: scheduler).asObservable().materialize()
+    // One change after the other; each is on disk before the list is fetched anew. With a filter the next one waits for
+    // that list as well: it is meant for a row of it.
+    let outcomes = changes.concatMap { change -> Observable<Event<Notice?>> in
+      guard let change = change.placed(in: list) else { return .empty() }
+      let done = editor.perform { try change.make(in: id.rawValue, $0) }.observe(on: scheduler).asObservable()
+        .materialize()
+      guard list.filtered.isNarrowed else { return done }
+      return done.concat(
+        Observable.deferred { page.loading.filter { !$0 }.take(1).flatMap { _ in Observable.empty() } })
     }.share()
 
     bag.insert {
@@ -103,9 +118,7 @@ public final class PlaylistViewModel: MVVMViewModel, PlaylistType, PlaylistInput
 
   public func viewDidAppear() { page.appear() }
   public func refreshPulled() { page.refresh() }
-  public func rowsRemoved(at rows: [Int]) {
-    changes.accept(.remove(rows.compactMap(trackList.filtered.place)))
-  }
+  public func rowsRemoved(at rows: [Int]) { changes.accept(.remove(rows)) }
   public func rowMoved(from row: Int, to target: Int) {
     if trackList.filtered.isNarrowed { return refusals.accept(()) }
     changes.accept(.move(from: row, to: target))

@@ -238,6 +238,34 @@ import Testing
     #expect(titles.last == ["Song 2", "Song 1", "Song 3"])
   }
 
+  @Test("out of a filtered playlist as many rows go as keys were pressed, and none that the filter hides")
+  func playlistBurst() {
+    let id = PlaylistID(rawValue: "pl-1")
+    world.catalogue.change { content in
+      content.tracks = (1...3).map { .sample($0) }
+      content.playlists = [Playlist(id: id, name: "Mine")]
+      content.entries = [id: [2, 1, 2, 3, 2, 1].map { TrackID(rawValue: "tr-\($0)") }]
+    }
+    let model = PlaylistViewModel(id: id, services: world.services)
+    let titles = Log(model.outputs.tracks.map { $0.map(\.title) })
+    model.inputs.viewDidAppear()
+    world.run()
+    model.inputs.filterChanged("2")
+    #expect(titles.last == ["Song 2", "Song 2", "Song 2"])
+    for _ in 1...2 { model.inputs.rowsRemoved(at: [0]) }
+    world.run()
+    #expect(titles.last == ["Song 2"])
+    #expect(world.catalogue.content.withLock { $0.entries[id]?.map(\.rawValue) } == ["tr-1", "tr-3", "tr-2", "tr-1"])
+    for _ in 1...3 { model.inputs.rowsRemoved(at: [0]) }
+    world.run()
+    #expect(titles.last == [])
+    model.inputs.filterEnded()
+    #expect(titles.last == ["Song 1", "Song 3", "Song 1"])
+    model.inputs.undoPressed()
+    world.run()
+    #expect(titles.last == ["Song 1", "Song 3", "Song 2", "Song 1"])
+  }
+
   @Test("artists, albums and genres are found by name, and the row that is chosen opens")
   func index() {
     world.catalogue.change { content in
