@@ -39,6 +39,18 @@ import Testing
     #expect(try library.titles() == ["River again", "River here"])
   }
 
+  @Test("a song that a server calls longer than anything is a song, and its album adds up")
+  func endless() throws {
+    let folder = try TemporaryFolder()
+    let library = try folder.library()
+    let year = Duration.seconds(365 * 86_400)
+    try library.store(
+      (1...3).map { ServerSong(id: "s\($0)", title: "T\($0)", album: "One", duration: .seconds(Int64.max)) },
+      of: "home")
+    #expect(try library.tracks(.everything).items.map(\.duration) == [year, year, year])
+    #expect(try library.albums().items.map(\.duration) == [year * 3])
+  }
+
   @Test("lyrics in tags are handed to the finder as their frames are")
   func lyrics() throws {
     let folder = try TemporaryFolder()

@@ -100,4 +100,19 @@ import Testing
     let earlier = try read("[offset:900000000]\n[00:00.00]one\n[15000:00]two\n")
     #expect(earlier.lines.map(\.start) == [0, 0])
   }
+
+  @Test("lines whose times and offset are as far as numbers go are lines", arguments: [Int.min, Int.max])
+  func farLines(_ far: Int) {
+    let word = LyricWord(start: far, end: far, text: "one")
+    var lyrics = Lyrics(written: [
+      LyricLine(start: 0, end: far, text: "one", words: [word]), LyricLine(start: far, end: 0, text: "two"),
+    ])
+    let shown = far > 0 ? 900_000_000 : 0
+    #expect(lyrics.lines.first { $0.text == "one" }?.end == shown)
+    #expect(lyrics.lines.first { $0.text == "one" }?.words.map(\.start) == [shown])
+    #expect(lyrics.lines.first { $0.text == "two" }?.start == shown)
+    lyrics.offset = far
+    #expect(lyrics.lines.first { $0.text == "one" }?.start == (far > 0 ? 0 : 900_000_000))
+    #expect(LyricTimeline(lyrics).nextChange(after: -1) == 0 || far < 0)
+  }
 }

@@ -108,6 +108,9 @@ struct PlaylistWriter {
 }
 
 extension Duration {
-  /// Whole milliseconds.
-  var milliseconds: Int64 { components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000 }
+  /// Whole milliseconds, from none to those of a year: no song is longer, and sums of them never overflow.
+  var milliseconds: Int64 {
+    let (seconds, attoseconds) = max(.zero, min(.seconds(365 * 86_400), self)).components
+    return seconds * 1_000 + attoseconds / 1_000_000_000_000_000
+  }
 }

@@ -24,7 +24,9 @@ public struct Lyrics: Hashable, Sendable {
   public var isSynced: Bool { storage.isSynced }
 
   /// The lines, sorted by time, in the file's order inside one time.
-  public var lines: LyricLines { LyricLines(storage: storage, offset: offset) }
+  ///
+  /// An offset of more than 250 hours counts as one of 250.
+  public var lines: LyricLines { LyricLines(storage: storage, offset: Int(LyricsBuilder.clamp(offset))) }
 
   /// Makes lyrics of lines whose times are as a file would write them, before the offset.
   ///

@@ -84,10 +84,10 @@ struct LyricsBuilder {
       detail.role = line.role
       if let name = line.voice { detail.voice = voice(name) }
       if isSynced {
-        if let end = line.end { detail.end = Self.clamp(end - Int(time)) }
+        if let end = line.end { detail.end = Self.clamp(end) - time }
         detail.firstWord = UInt32(truncatingIfNeeded: words.count)
         detail.wordCount = UInt32(truncatingIfNeeded: line.words.count)
-        append(line.words, lineStart: Int(time), text: line.text, textStart: text.start)
+        append(line.words, lineStart: time, text: line.text, textStart: text.start)
       }
       let isPlain =
         detail.end == LineDetail.unknown && detail.wordCount == 0 && detail.role == .main
@@ -97,7 +97,7 @@ struct LyricsBuilder {
     }
   }
 
-  private mutating func append(_ list: [LyricWord], lineStart: Int, text: String, textStart: Int) {
+  private mutating func append(_ list: [LyricWord], lineStart: Int32, text: String, textStart: Int) {
     guard !list.isEmpty else { return }
     // The words' letters usually are the line's: then they need no second copy.
     var isSame = true
@@ -117,8 +117,8 @@ struct LyricsBuilder {
       if !isSame { start = keep(word.text.utf8).start }
       words.append(
         WordRecord(
-          start: Self.clamp(word.start - lineStart),
-          end: word.end.map { Self.clamp($0 - lineStart) } ?? LineDetail.unknown,
+          start: Self.clamp(word.start) - lineStart,
+          end: word.end.map { Self.clamp($0) - lineStart } ?? LineDetail.unknown,
           textStart: UInt32(truncatingIfNeeded: start), textLength: UInt32(truncatingIfNeeded: length)))
       start += length
     }

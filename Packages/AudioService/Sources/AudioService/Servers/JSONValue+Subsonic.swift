@@ -31,11 +31,18 @@ extension JSONValue {
     }
   }
 
-  /// The moment of this name in milliseconds since 1970.
+  /// The whole number of this name; one outside of the range counts as missing, for it is none that is meant.
+  ///
+  /// So nothing that is worked out of it overflows, here or in a database.
+  func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
+    number(name).flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  /// The moment of this name in milliseconds since 1970; one behind the year 9999 counts as missing.
   func moment(_ name: String) -> Int64? {
     switch self[name] {
     case .string(let text)?: ServerMoment.milliseconds(text)
-    case .integer(let number)?: number
+    case .integer(let number)?: (0...ServerMoment.latest).contains(number) ? number : nil
     case .bool(true)?: 0
     default: nil
     }

@@ -1,5 +1,8 @@
 /// Reads the moments that servers write.
 enum ServerMoment {
+  /// The last one that can be written with a year of four digits.
+  static let latest: Int64 = 253_402_300_799_999
+
   /// The milliseconds since 1970 of a date and time (RFC 3339); one without a zone is taken as UTC.
   ///
   /// Gives `nil` for what is no date.

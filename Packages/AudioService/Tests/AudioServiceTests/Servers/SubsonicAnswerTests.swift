@@ -44,6 +44,22 @@ import Testing
     #expect((song.plays, song.liked, song.added) == (4, 1_714_557_600_500, 1_577_934_245_000))
   }
 
+  @Test(
+    "numbers that no song has count as not told",
+    arguments: ["9223372036854775807", "-9223372036854775808", "1e300", "9300000000000000", #""-1""#])
+  func absurdNumbers(_ number: String) async throws {
+    let names = [
+      "duration", "size", "track", "discNumber", "year", "playCount", "created", "starred", "played",
+    ]
+    let members = names.map { #""\#($0)":\#(number)"# }.joined(separator: ",")
+    let rig = ServerRig { _, _ in
+      ServerRig.ok(#""album":{"id":"a","name":"A","song":[{"id":"s1","title":"x",\#(members)}]}"#)
+    }
+    let song = try #require(try await rig.client().album("a").songs.first)
+    #expect((song.duration, song.size, song.trackNumber, song.discNumber) == (nil, nil, nil, nil))
+    #expect((song.year, song.plays, song.added, song.liked, song.played) == (nil, 0, nil, nil, nil))
+  }
+
   struct Failure: Sendable {
     let name: String
     let status: Int

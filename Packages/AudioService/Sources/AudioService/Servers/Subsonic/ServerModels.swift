@@ -28,7 +28,7 @@ public struct ServerAlbum: Hashable, Sendable {
     self.id = id
     title = json.string("name") ?? json.string("title") ?? json.string("album") ?? ""
     artist = json.string("displayArtist") ?? json.string("artist")
-    songs = json.number("songCount")
+    songs = json.number("songCount", in: 0...1_000_000_000)
     cover = json.string("coverArt")
     liked = json.moment("starred")
   }
@@ -95,6 +95,9 @@ public struct ServerResults: Hashable, Sendable {
 }
 
 extension ServerSong {
+  /// How long a song can be, in seconds: a year.
+  private static let longest = 365 * 86_400
+
   init?(_ json: JSONValue) {
     guard let id = json.string("id"), json["isDir"]?.bool != true, json["isVideo"]?.bool != true else {
       return nil
@@ -108,16 +111,17 @@ extension ServerSong {
       artists: artists.isEmpty ? [json.string("artist")].compactMap { $0 } : artists,
       album: json.string("album"),
       albumArtist: json.string("displayAlbumArtist") ?? json.string("albumArtist") ?? albumArtists.first,
-      trackNumber: json.number("track").flatMap { $0 > 0 ? $0 : nil },
-      discNumber: json.number("discNumber").flatMap { $0 > 0 ? $0 : nil },
-      year: json.number("year").flatMap { $0 > 0 ? $0 : nil }, genres: genres,
-      duration: json.number("duration").map { .seconds(max(0, $0)) }, liked: json.moment("starred"),
-      plays: max(0, json.number("playCount") ?? 0), added: json.moment("created"))
+      trackNumber: json.number("track", in: 1...1_000_000),
+      discNumber: json.number("discNumber", in: 1...1_000_000),
+      year: json.number("year", in: 1...9_999), genres: genres,
+      duration: json.number("duration", in: 0...Self.longest).map { .seconds($0) },
+      liked: json.moment("starred"), plays: json.number("playCount", in: 0...1_000_000_000) ?? 0,
+      added: json.moment("created"))
     albumID = json.string("albumId") ?? json.string("parent")
     artistID = json.string("artistId")
     cover = json.string("coverArt")
     ending = json.string("suffix")
-    size = json.number("size").map(Int64.init)
+    size = json.number("size", in: 0...(1 << 50)).map(Int64.init)
     recording = json.string("musicBrainzId")
     played = json.moment("played")
   }

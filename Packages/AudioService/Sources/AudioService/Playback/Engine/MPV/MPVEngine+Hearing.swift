@@ -36,9 +36,9 @@ extension MPVEngine {
     let number = entry
     var length: Duration?
     session?.send(["get_property", "duration"]) { [weak self] data in
-      guard let seconds = data?.double else { return }
-      length = .seconds(seconds)
-      self?.emit(.duration(ticket, .seconds(seconds)))
+      guard let told = data?.seconds else { return }
+      length = told
+      self?.emit(.duration(ticket, told))
     }
     session?.send(["get_property", "file-format"]) { [weak self] data in
       guard let self, number == startedEntry, !isNetwork else { return }
@@ -102,10 +102,10 @@ extension MPVEngine {
       if startedEntry != nil { askForPlace() }
       beginBeating()
     case "duration":
-      guard let number = startedEntry, let ticket = given[number]?.ticket, let seconds = data.double else {
+      guard let number = startedEntry, let ticket = given[number]?.ticket, let told = data.seconds else {
         return
       }
-      emit(.duration(ticket, .seconds(seconds)))
+      emit(.duration(ticket, told))
     case "paused-for-cache":
       guard let number = startedEntry, let ticket = given[number]?.ticket, let isWaiting = data.bool else {
         return

@@ -99,9 +99,8 @@ extension MPVEngine {
     guard let session, let number = startedEntry, let ticket = given[number]?.ticket else { return }
     let seeks = seeks
     session.send(["get_property", "time-pos"]) { [weak self] data in
-      guard let self, let clock, let seconds = data?.double, number == startedEntry, seeks == self.seeks
+      guard let self, let clock, var place = data?.seconds, number == startedEntry, seeks == self.seeks
       else { return }
-      var place = Duration.seconds(seconds)
       if let waitingPlace, (Duration.zero..<Self.longestDelay).contains(waitingPlace - place) {
         place = waitingPlace
       }
@@ -116,9 +115,14 @@ extension MPVEngine {
   func askForBuffered() {
     guard let session, let number = startedEntry, let ticket = given[number]?.ticket else { return }
     session.send(["get_property", "demuxer-cache-time"]) { [weak self] data in
-      if let place = data?.double { self?.emit(.buffered(ticket, .seconds(max(0, place)))) }
+      if let place = data?.seconds { self?.emit(.buffered(ticket, max(.zero, place))) }
     }
   }
+}
+
+extension JSONValue {
+  /// The seconds that mpv tells; `nil` for what is no time, or one of more than 30,000 years, as damaged files have them.
+  var seconds: Duration? { double.flatMap { abs($0) <= 1e12 ? .seconds($0) : nil } }
 }
 
 extension Duration {
