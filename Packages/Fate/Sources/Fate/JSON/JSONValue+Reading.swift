@@ -1,7 +1,8 @@
 extension JSONValue {
   /// Reads one document (RFC 8259); `nil` when the bytes are not exactly one.
   ///
-  /// Bytes that are not UTF-8 become U+FFFD inside strings. Nesting is limited to 64, so that hostile bytes
+  /// Bytes that are not UTF-8 become U+FFFD inside strings, and a number that no `Double` holds becomes the farthest one
+  /// that it holds (RFC 8259 section 6 leaves the range to the reader): no number is infinite. Nesting is limited to 64, so that hostile bytes
   /// cannot exhaust the stack. O(size).
   public init?(parsing bytes: some Sequence<UInt8>) {
     let value = Array(bytes).withUnsafeBufferPointer { buffer -> JSONValue? in
@@ -170,7 +171,8 @@ private struct JSONReader {
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     if isWhole, let integer = Int64(text) { return .integer(integer) }
-    return Double(text).map(JSONValue.number)
+    let farthest = Double.greatestFiniteMagnitude
+    return Double(text).map { .number(min(farthest, max(-farthest, $0))) }
   }
 
   @discardableResult
