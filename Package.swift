@@ -159,7 +159,7 @@ let package = Package(
       name: "AudioLyricsTests", dependencies: ["AudioLyrics"],
       path: "Packages/AudioService/Tests/AudioLyricsTests"),
     .testTarget(
-      name: "AudioServiceTests", dependencies: ["AudioService", "Fatal", "RxLite", "RxNetwork"],
+      name: "AudioServiceTests", dependencies: ["AudioService", "Fatal", "Fate", "RxLite", "RxNetwork"],
       path: "Packages/AudioService/Tests/AudioServiceTests"),
     // AudioLibrary
     .systemLibrary(

@@ -29,7 +29,7 @@ let package = Package(
     .testTarget(
       name: "AudioServiceTests",
       dependencies: [
-        "AudioService", .product(name: "Fatal", package: "Fatal"),
+        "AudioService", .product(name: "Fatal", package: "Fatal"), .product(name: "Fate", package: "Fate"),
         .product(name: "RxLite", package: "RxLite"), .product(name: "RxNetwork", package: "RxNetwork"),
       ]),
   ]

@@ -1,3 +1,4 @@
+import AppMusic
 import AudioService
 
 /// Every setting of the program; the file, the environment, help, completion and the manual are read by it.
@@ -39,6 +40,12 @@ extension Setting {
     "ui.pictures", .choice(["auto", "blocks", "kitty", "sixel", "off"]), default: "auto",
     option: "--pictures",
     "How covers are drawn")
+  static let albumOrder = Setting(
+    "ui.order.albums", .choice(IndexKind.albums.orders.map(\.rawValue)), default: "artist",
+    "The order of the list of albums")
+  static let artistOrder = Setting(
+    "ui.order.artists", .choice(IndexKind.artists.orders.map(\.rawValue)), default: "name",
+    "The order of the list of artists")
   static let keys = Setting("keys", .table, "What keys do: a key's name, and the command it stands for")
 
   static let transcodingFormat = Setting(
@@ -64,11 +71,21 @@ extension Setting {
   static let all: [Setting] = [
     language, color, plain, offline, audioOutput, volume, mode, replayGain, lyricsFetch, lyricsAddress, theme,
     styles,
-    ambiguousWidth, animation, pictures, keys, transcodingFormat, transcodingBitRate, downloadLimit,
+    ambiguousWidth, animation, pictures, albumOrder, artistOrder, keys, transcodingFormat, transcodingBitRate,
+    downloadLimit,
     cacheSize,
     scrobble, listenBrainzToken,
     listenBrainzAddress,
   ]
+
+  /// The setting that keeps the order of a list of everything; `nil` where there is but one.
+  static func order(of kind: IndexKind) -> Setting? {
+    switch kind {
+    case .albums: albumOrder
+    case .artists: artistOrder
+    case .genres: nil
+    }
+  }
 
   /// The setting of that name.
   static func named(_ key: String) throws(ConfigurationError) -> Setting {

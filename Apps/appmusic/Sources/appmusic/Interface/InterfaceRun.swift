@@ -87,7 +87,10 @@ import Synchronization
     case Setting.language.key: if let language = Language(rawValue: value) { interface.speak(language) }
     case Setting.theme.key:
       if let theme = try? InterfaceLook.theme(named: value, profile: profile) { interface.wear(theme) }
-    default: break
+    default:
+      for kind in IndexKind.allCases where Setting.order(of: kind)?.key == key {
+        if let order = IndexOrder(rawValue: value) { interface.context.take(order, of: kind) }
+      }
     }
   }
 
@@ -140,6 +143,11 @@ import Synchronization
     let context = PageContext(
       player: player, gallery: gallery, hud: told, language: invocation.settings.language,
       keymap: look.keymap)
+    for kind in IndexKind.allCases {
+      guard let setting = Setting.order(of: kind) else { continue }
+      let order = invocation.settings.values.text(setting).flatMap(IndexOrder.init)
+      if let order { context.take(order, of: kind) }
+    }
     let stage = PageStage()
     let binder = MVVMBinder<any Page>()
     let router = Router(stage: stage, binder: binder)

@@ -610,6 +610,18 @@ extension ChineseTable {
     Show only rows of the open list with a text
     筛选当前列表
 
+    Order the open list another way, or the next one
+    更改当前列表的排序，或换到下一种
+
+    The order of the list of albums
+    专辑列表的排序
+
+    The order of the list of artists
+    歌手列表的排序
+
+    order
+    排序
+
     Filter
     筛选
 

@@ -5,9 +5,9 @@ import RxLite
 
 /// What can be listed whole.
 public enum IndexKind: String, Hashable, Sendable, CaseIterable, Codable {
-  /// Every artist, by name.
+  /// Every artist.
   case artists
-  /// Every album, by its artist and year.
+  /// Every album.
   case albums
   /// Every genre, by name.
   case genres
@@ -41,6 +41,8 @@ public protocol IndexInputs: ListFilterInputs {
   func rowWanted(at row: Int)
   /// A row was chosen.
   func rowSelected(at row: Int)
+  /// Another order was chosen, or the next one; an order that there is not of this kind changes nothing.
+  func orderChosen(_ order: IndexOrder?)
 }
 
 /// What a list of everything shows.
@@ -51,6 +53,8 @@ public protocol IndexOutputs: ListFilterOutputs {
   var rows: Observable<[SearchSection.Row]> { get }
   /// How many rows there are without a filter.
   var total: Observable<Int> { get }
+  /// How they are ordered.
+  var order: Observable<IndexOrder> { get }
   /// True while they are fetched.
   var loading: Observable<Bool> { get }
   /// What stands where there are none.
@@ -75,6 +79,7 @@ public final class IndexViewModel: MVVMViewModel, IndexType, IndexInputs, IndexO
   public var outputs: any IndexOutputs { self }
   public let rows: Observable<[SearchSection.Row]>
   public let total: Observable<Int>
+  public let order: Observable<IndexOrder>
   public let filter: Observable<ListFilter?>
   public let loading: Observable<Bool>
   public let placeholder: Observable<PlaceholderState>
@@ -88,12 +93,16 @@ public final class IndexViewModel: MVVMViewModel, IndexType, IndexInputs, IndexO
   /// How many rows are asked for.
   private let size = BehaviorRelay(value: IndexViewModel.part)
   private let list: FilteredList<SearchSection.Row>
+  /// The orders that there are, and the one that is chosen.
+  private let orders: [IndexOrder]
+  private let chosen: BehaviorRelay<IndexOrder>
   private let selected = PublishRelay<Int>()
   private let bag = DisposeBag()
 
   /// Makes the model of a kind with what it needs.
   public init(kind: IndexKind, services: MusicServices) {
-    let (provider, size) = (services.provider, size)
+    let (provider, size, orders) = (services.provider, size, kind.orders)
+    let chosen = BehaviorRelay(value: orders.first ?? .name)
     let page = PageFetch(
       services: services, refreshedBy: [.tracks], count: \CataloguePage<SearchSection.Row>.items.count
     ) {
@@ -101,9 +110,9 @@ public final class IndexViewModel: MVVMViewModel, IndexType, IndexInputs, IndexO
       let request = PageRequest(size: size.value)
       return switch kind {
       case .artists:
-        provider.artists(sort: CatalogueSort(.artist), page: request).map { $0.map(SearchSection.Row.artist) }
+        provider.artists(sort: chosen.value.sort, page: request).map { $0.map(SearchSection.Row.artist) }
       case .albums:
-        provider.albums(TrackFilter(), sort: CatalogueSort(.artist), page: request)
+        provider.albums(TrackFilter(), sort: chosen.value.sort, page: request)
           .map { $0.map(SearchSection.Row.album) }
       case .genres:
         provider.genres(page: .all).map { $0.map(SearchSection.Row.genre) }
@@ -113,9 +122,10 @@ public final class IndexViewModel: MVVMViewModel, IndexType, IndexInputs, IndexO
     let whole = BehaviorRelay<[SearchSection.Row]>(value: [])
     let list = FilteredList(
       whole, services: services, total: { content.value?.total ?? 0 }, texts: \.foundBy)
-    (self.page, self.list) = (page, list)
+    (self.page, self.list, self.orders, self.chosen) = (page, list, orders, chosen)
     rows = list.rows.distinctUntilChanged()
     total = content.map { $0?.total ?? 0 }.distinctUntilChanged()
+    order = chosen.distinctUntilChanged()
     filter = list.filter
     (loading, placeholder, showError) = (page.loading, page.placeholder, page.errors)
     nextScreen = selected.compactMap { list[$0]?.screen }
@@ -138,6 +148,13 @@ public final class IndexViewModel: MVVMViewModel, IndexType, IndexInputs, IndexO
   public func viewDidAppear() { page.appear() }
   public func refreshPulled() { page.refresh() }
   public func rowSelected(at row: Int) { selected.accept(row) }
+
+  public func orderChosen(_ order: IndexOrder?) {
+    let next = orders.firstIndex(of: chosen.value).map { orders[($0 + 1) % orders.count] }
+    guard let order = order ?? next, orders.contains(order), order != chosen.value else { return }
+    chosen.accept(order)
+    page.refresh()
+  }
 
   public func rowWanted(at row: Int) {
     guard row >= size.value else { return }

@@ -145,6 +145,63 @@ import Testing
     #expect(states.last == .empty)
   }
 
+  @Test("albums come in the order that was chosen, or the next one, and the filter looks through it")
+  func orders() {
+    let index = index(.albums)
+    world.catalogue.change { content in
+      content.albums = [(1, 1999), (2, 2024), (3, 2003)].map {
+        Album(id: AlbumID(rawValue: "al-\($0.0)"), title: "Album \($0.0)", year: $0.1)
+      }
+    }
+    let rows = Log(index.outputs.rows.map { rows in rows.compactMap { $0.album?.title } })
+    let orders = Log(index.outputs.order)
+    index.inputs.viewDidAppear()
+    world.run()
+    #expect(rows.last == ["Album 1", "Album 2", "Album 3"])
+    index.inputs.orderChosen(.year)
+    world.run()
+    #expect(rows.last == ["Album 2", "Album 3", "Album 1"])
+    index.inputs.filterChanged("album")
+    #expect(rows.last == ["Album 2", "Album 3", "Album 1"])
+    index.inputs.filterEnded()
+    // What there is not of albums, and what is chosen already, changes nothing.
+    index.inputs.orderChosen(.songs)
+    index.inputs.orderChosen(.year)
+    world.run()
+    for _ in 1...3 { index.inputs.orderChosen(nil) }
+    world.run()
+    #expect(rows.last == ["Album 1", "Album 2", "Album 3"])
+    #expect(orders.all == [.artist, .year, .added, .plays, .artist])
+    #expect(Set(world.catalogue.takeAsked()) == ["albums", "albums -year", "albums -added", "albums -plays"])
+  }
+
+  @Test("an order that is chosen before anything was fetched is the first that is asked for")
+  func orderBefore() {
+    let index = index(.artists)
+    index.inputs.orderChosen(.songs)
+    index.inputs.viewDidAppear()
+    world.run()
+    #expect(world.catalogue.takeAsked() == ["artists -track"])
+  }
+
+  @Test("genres have one order")
+  func oneOrder() {
+    let index = index(.genres)
+    let orders = Log(index.outputs.order)
+    index.inputs.orderChosen(nil)
+    index.inputs.orderChosen(.added)
+    #expect(orders.all == [.name])
+  }
+
+  @Test(
+    "orders have titles in both languages, and every kind names its orders once",
+    arguments: IndexKind.allCases)
+  func orderTitles(kind: IndexKind) {
+    #expect(Set(kind.orders).count == kind.orders.count)
+    #expect(Set(IndexOrder.allCases.map(\.title)).count == IndexOrder.allCases.count)
+    #expect(Set(IndexOrder.allCases.map(\.chineseTitle)).count == IndexOrder.allCases.count)
+  }
+
   @Test("the kinds have titles in both languages", arguments: IndexKind.allCases)
   func titles(kind: IndexKind) {
     let titles: [IndexKind: [String]] = [
@@ -152,4 +209,9 @@ import Testing
     ]
     #expect(titles[kind] == [kind.title, kind.chineseTitle])
   }
+}
+
+extension SearchSection.Row {
+  /// The album that the row stands for.
+  fileprivate var album: Album? { if case .album(let album) = self { album } else { nil } }
 }

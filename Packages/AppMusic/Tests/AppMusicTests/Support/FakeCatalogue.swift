@@ -126,14 +126,15 @@ final class FakeCatalogue: AudioProvider, PlaylistKeeping {
   func albums(
     _ filter: TrackFilter, sort: CatalogueSort, page: PageRequest
   ) -> Single<CataloguePage<Album>> {
-    answer("albums") { content in
+    answer("albums" + (sort.key == .artist ? "" : " \(sort.text)")) { content in
       let artist = content.artists.first { $0.id == filter.artistID }?.name
-      return content.albums.filter { filter.artistID == nil || $0.artist == artist }.page(page)
+      let albums = content.albums.filter { filter.artistID == nil || $0.artist == artist }
+      return (sort.text == "-year" ? albums.sorted { $0.year ?? 0 > $1.year ?? 0 } : albums).page(page)
     }
   }
 
   func artists(sort: CatalogueSort, page: PageRequest) -> Single<CataloguePage<Artist>> {
-    answer("artists") { $0.artists.page(page) }
+    answer("artists" + (sort.key == .artist ? "" : " \(sort.text)")) { $0.artists.page(page) }
   }
 
   func album(_ id: AlbumID) -> Single<Album?> {

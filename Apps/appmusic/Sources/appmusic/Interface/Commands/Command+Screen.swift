@@ -51,6 +51,18 @@ extension CommandDescription {
     screen("filter", "Show only rows of the open list with a text", .init("[TEXT]", 0...Int.max)) {
       try $0.interface.require(.filter($0.line))
     },
+    screen(
+      "sort", "Order the open list another way, or the next one",
+      .init("[\(IndexOrder.allCases.map(\.rawValue).joined(separator: "|"))]", 0...1)
+    ) { request in
+      let name = request.text(0)
+      guard !name.isEmpty else { return try request.interface.require(.sort(nil)) }
+      guard let order = IndexOrder(rawValue: name) else {
+        let names = IndexOrder.allCases.map(\.rawValue).joined(separator: ", ")
+        throw CommandError.badValue(option: "sort", value: name, expected: "one of \(names)")
+      }
+      try request.interface.require(.sort(order))
+    },
     screen("command", "Type a command", .init("[TEXT]", 0...Int.max)) { request in
       // Where what is made has a form of its own, there is no name to type.
       if request.line == "create", request.interface.ask(.formForNew) { return }

@@ -55,6 +55,7 @@ struct Keymap: Sendable, Equatable {
     Binding(named: "D", command: "detach"),
     Binding(named: "/ ctrl-f", command: "find"),
     Binding(named: "f", command: "filter"),
+    Binding(named: "S", command: "sort"),
     Binding(named: ":", command: "command"),
     Binding(named: "? f1", command: "help"),
     Binding(named: "o", command: "player"),

@@ -70,6 +70,9 @@ import SwiftyHUD
     context.obey = { [weak self] in self?.obey($0) }
     context.open = { [weak self] in self?.open($0) }
     context.goBack = { [weak self] in self?.goBack() }
+    context.keepOrder = { [services] kind, order in
+      if let setting = Setting.order(of: kind) { services.keepSetting(setting.key, order.rawValue) }
+    }
     context.gallery.onArrival = { [weak self] in self?.setNeedsFrame() }
     stage.onChange = { [weak self] in self?.setNeedsFrame() }
     player.onChange = { [weak self] in self?.setNeedsFrame() }

@@ -100,6 +100,8 @@ enum PageCommand: Sendable, Hashable {
   /// The list is narrowed to the rows that have this text; without one the line for it gets the keyboard, or is closed
   /// where it has that already.
   case filter(String)
+  /// The list is ordered so, or the next way.
+  case sort(IndexOrder?)
   /// The form in which something new is described, where the page has one.
   case formForNew
   /// A word of the command line with the text behind it, such as `create` and a name.

@@ -15,6 +15,10 @@ import SwiftyHUD
   let speech: SpokenLanguage
   /// The playlist into which songs were put last.
   var lastPlaylist: PlaylistID?
+  /// The orders that were chosen for lists of everything.
+  private(set) var orders: [IndexKind: IndexOrder] = [:]
+  /// Keeps such an order for later runs.
+  var keepOrder: (IndexKind, IndexOrder) -> Void = { _, _ in }
   /// Which keys stand for what, for hints.
   var keymap: Keymap
   /// What the clock on the wall shows.
@@ -34,6 +38,14 @@ import SwiftyHUD
     self.hud = hud
     speech = SpokenLanguage(language)
     self.keymap = keymap
+  }
+
+  /// Takes the orders that were kept in an earlier run, or were changed among the settings.
+  func take(_ order: IndexOrder, of kind: IndexKind) { orders[kind] = order }
+  /// Keeps an order for lists to come, in later runs too.
+  func keep(_ order: IndexOrder, of kind: IndexKind) {
+    orders[kind] = order
+    keepOrder(kind, order)
   }
 
   /// Says how long ago moments were, in the language that is spoken when it is drawn.

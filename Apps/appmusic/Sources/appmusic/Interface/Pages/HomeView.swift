@@ -353,7 +353,7 @@ import RxLite
       refreshes.accept(())
       return true
     case .playAll: return tracks.obey(command)
-    case .remove, .move, .search, .filter, .formForNew, .entered: return false
+    case .remove, .move, .search, .filter, .sort, .formForNew, .entered: return false
     }
   }
 

@@ -313,7 +313,7 @@ import RxLite
     case .playAll:
       guard !showsHistory, sections.contains(where: { $0.kind == .songs }) else { return false }
       playAll.accept(())
-    case .move, .filter, .formForNew, .entered: return false
+    case .move, .filter, .sort, .formForNew, .entered: return false
     }
     return true
   }

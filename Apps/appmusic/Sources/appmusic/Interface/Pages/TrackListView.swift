@@ -206,7 +206,7 @@ import RxLite
       guard !rows.isEmpty || filter.isOpen else { return false }
       filter.narrow(to: text, end: endFilter)
     case .focusNext where filter.isOpen, .focusPrevious where filter.isOpen: filter.open("")
-    case .focusNext, .focusPrevious, .remove, .move, .search, .formForNew, .entered: return false
+    case .focusNext, .focusPrevious, .remove, .move, .search, .sort, .formForNew, .entered: return false
     }
     return true
   }

@@ -132,7 +132,7 @@ struct FakeMusic: AudioProvider, PlaylistKeeping {
   func albums(_ filter: TrackFilter, sort: CatalogueSort, page request: PageRequest) -> Single<
     CataloguePage<Album>
   > {
-    page(Self.albums, request)
+    page(sort.text == "-year" ? Self.albums.reversed() : Self.albums, request)
   }
   func artists(sort: CatalogueSort, page request: PageRequest) -> Single<CataloguePage<Artist>> {
     page(Self.artists + keeper.moreArtists.withLock { $0 }, request)
