@@ -24,6 +24,7 @@ import Testing
     ("list tracks", emptyLibrary), ("list albums", emptyLibrary), ("list artists", emptyLibrary),
     ("list genres", emptyLibrary), ("home", emptyLibrary), ("likes", emptyLibrary),
     ("sheet newest", emptyLibrary), ("sheet recent", emptyLibrary), ("sheet all", emptyLibrary),
+    ("search moon", emptyLibrary),
   ]
 
   @Test(
@@ -54,6 +55,7 @@ import Testing
       ("list albums", "No song names its album."), ("list genres", "No song names its genre."),
       ("list tracks --artist Nobody", "Nothing was found for “Nobody”."),
       ("list albums --genre Nothing", "Nothing was found for “Nothing”."),
+      ("search moon", "Nothing was found for “moon”."),
       ("likes", "Nothing has a heart yet; give one with “appmusic like ID”."),
       ("sheet starred", "Nothing has a heart yet"), ("sheet frequent", "Nothing was played yet"),
       ("sheet recent", "Nothing was played yet; begin with “appmusic play”."),

@@ -22,7 +22,10 @@ extension CommandDescription {
       }
       let rows = RowsPresentation(invocation)
       rows.results(results)
-      if results.isEmpty { rows.note(ifEmpty: 0, CommandError.nothingFound(text)) }
+      if results.isEmpty {
+        let isBare = try library.totals().tracks == 0
+        rows.note(ifEmpty: 0, isBare ? .emptyLibrary : CommandError.nothingFound(text))
+      }
       return .done
     })
 
