@@ -99,7 +99,7 @@ public enum LibraryError: ErrorConvertible, Equatable {
     case .noFolders:
       "No folder has been added yet; name one to scan."
     case .unknownItem(let id):
-      "Nothing in the library is called \(id); look it up with a search."
+      "Nothing in the library has the id \(id); look it up with a search."
     case .unknownPlaylist(let name):
       "There is no playlist “\(name)”; list them to see their names."
     case .playlistExists(let name):

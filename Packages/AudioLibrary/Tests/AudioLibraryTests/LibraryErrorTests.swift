@@ -43,7 +43,7 @@ import Testing
     Row(error: .noFolders, code: 5_010, message: "No folder has been added yet; name one to scan."),
     Row(
       error: .unknownItem(id: "tr-9"), code: 5_011,
-      message: "Nothing in the library is called tr-9; look it up with a search."),
+      message: "Nothing in the library has the id tr-9; look it up with a search."),
     Row(
       error: .unknownPlaylist(name: "Dawn"), code: 5_012,
       message: "There is no playlist “Dawn”; list them to see their names."),

@@ -7,9 +7,12 @@ extension CommandDescription {
   static let list = CommandDescription(
     "list", "List tracks, albums, artists, genres or playlists",
     options: [
-      OptionDescription("--artist", takes: .text("A"), completing: .artists, "Only of this artist"),
-      OptionDescription("--album", takes: .text("B"), completing: .albums, "Only of this album"),
-      OptionDescription("--genre", takes: .text("G"), completing: .genres, "Only of this genre"),
+      OptionDescription(
+        "--artist", takes: .text("A"), completing: .artists, "Only of the artist of this whole name"),
+      OptionDescription(
+        "--album", takes: .text("B"), completing: .albums, "Only of the album of this whole name"),
+      OptionDescription(
+        "--genre", takes: .text("G"), completing: .genres, "Only of the genre of this whole name"),
       OptionDescription(
         "--sort", takes: .choice(CatalogueSort.Key.allCases.flatMap { [$0.rawValue, "-" + $0.rawValue] }),
         "The order; a leading - turns it round"),
@@ -17,7 +20,7 @@ extension CommandDescription {
       OptionDescription("-0", "Paths alone, each ended by NUL"),
     ],
     arguments: .one("tracks|albums|artists|genres|playlists", .words(kinds)),
-    example: "appmusic list tracks --artist 李 --json",
+    example: "appmusic list tracks --artist 李叔同 --json",
     body: .direct { try ListCommand($0).run() })
 }
 
@@ -80,7 +83,11 @@ private struct ListCommand {
     guard try library.totals().tracks > 0 else { return presentation.note(ifEmpty: total, .emptyLibrary) }
     let words = [filter.artist, filter.album, filter.genre].compactMap { $0 }
     if !words.isEmpty {
-      presentation.note(ifEmpty: total, .nothingFound(words.joined(separator: " ")))
+      let name = words.joined(separator: " ")
+      presentation.note(
+        ifEmpty: total,
+        "Nothing was found for “\(name)”. Names have to be whole here; “appmusic search” finds parts of them."
+      )
     } else if let untold {
       presentation.note(ifEmpty: total, untold)
     }

@@ -49,7 +49,7 @@ extension ChineseTable {
     No folder has been added yet; name one to scan.
     还没有添加文件夹；请指定一个来扫描。
 
-    Nothing in the library is called {1}; look it up with a search.
+    Nothing in the library has the id {1}; look it up with a search.
     曲库中没有 {1}；请用搜索查找。
 
     There is no playlist “{1}”; list them to see their names.
@@ -780,6 +780,9 @@ extension ChineseTable {
 
     Nothing was found for “{1}”.
     没有找到“{1}”。
+
+    Nothing was found for “{1}”. Names have to be whole here; “appmusic search” finds parts of them.
+    没有找到“{1}”。此处须写全名；“appmusic search”可按部分名称查找。
 
     There is no music in “{1}”.
     “{1}”里没有音乐。

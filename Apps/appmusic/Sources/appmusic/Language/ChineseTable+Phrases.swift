@@ -49,14 +49,14 @@ extension ChineseTable {
     List tracks, albums, artists, genres or playlists
     列出歌曲、专辑、歌手、流派或歌单
 
-    Only of this artist
-    仅此歌手
+    Only of the artist of this whole name
+    仅限全名为此的歌手
 
-    Only of this album
-    仅此专辑
+    Only of the album of this whole name
+    仅限全名为此的专辑
 
-    Only of this genre
-    仅此流派
+    Only of the genre of this whole name
+    仅限全名为此的流派
 
     The order; a leading - turns it round
     排序；前面加 - 则倒序
