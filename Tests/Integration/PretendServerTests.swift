@@ -196,6 +196,18 @@ import Testing
     program.remove()
   }
 
+  @Test("what the library knows is not kept back for three seconds because a server is slow")
+  func slowSearch() throws {
+    try #require(try add(address("slow")).status == 0)
+    try program.write(SoundFile.silence(seconds: 1), to: "music/moon.wav")
+    try program.run("scan", program.home.path + "/music")
+    let began = Date()
+    let outcome = try program.run("search", "moon", "--json")
+    #expect(Date().timeIntervalSince(began) < 2.9)
+    #expect(outcome.status == 0 && outcome.output.contains("moon"))
+    program.remove()
+  }
+
   @Test(
     "a person's own authority is trusted by SSL_CERT_FILE; what it signed and has expired is told as that")
   func authority() throws {

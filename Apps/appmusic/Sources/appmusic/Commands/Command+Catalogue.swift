@@ -16,9 +16,11 @@ extension CommandDescription {
         !servers.clients.isEmpty
       {
         let known = results
+        // Who has found something waits less for more of it.
         results =
-          try Waiting.result(within: .seconds(3)) { try await servers.search(text, size: size, after: known) }
-          .flatMap { $0 } ?? results
+          try Waiting.result(within: known.isEmpty ? .seconds(3) : .seconds(1)) {
+            try await servers.search(text, size: size, after: known)
+          }.flatMap { $0 } ?? results
       }
       let rows = RowsPresentation(invocation)
       rows.results(results)
