@@ -66,6 +66,8 @@ import Testing
       #expect(told.status == 0 && told.output == "", "\(words)")
       #expect(told.diagnostics.hasPrefix(note), "\(words): \(told.diagnostics)")
     }
+    let blank = try program.run("search", " ")
+    #expect(blank.status == 2 && blank.diagnostics.hasPrefix("appmusic: “search” needs TEXT."))
     // Past the end of a list there is nothing to advise.
     #expect(try program.run("list", "tracks", "--offset", "5").diagnostics == "")
   }

@@ -9,6 +9,7 @@ extension CommandDescription {
     options: [pageSize], arguments: .some("TEXT"), example: "appmusic search 夜曲 year:2000-2010",
     body: .direct { invocation in
       let text = invocation.parsed.texts.joined(separator: " ")
+      guard !text.fd.isBlank else { throw CommandError.missingArgument(command: "search", argument: "TEXT") }
       let size = invocation.parsed.count("--size") ?? 50
       let library = try invocation.library()
       var results = try library.search(text, size: size)
